@@ -53,10 +53,8 @@ REOPEN_THREADS_INTERVAL_S = 3600.0
 ORPHANED_REPLY_CHECK_INTERVAL_S = 60.0
 """How often to look for people whom a process that died has left waiting."""
 ORIGINAL: Any = "@original"  # stands for the id of the initial response
-IGNORED_GATEWAY_EVENTS = (
-    "MESSAGE_CREATE",
-    "MESSAGE_UPDATE",
-)  # everybody's messages come with the intent; they are never read
+# Everybody's messages come with the intent; they are never read.
+IGNORED_GATEWAY_EVENTS = ("MESSAGE_CREATE", "MESSAGE_UPDATE")
 
 
 def build_intents() -> discord.Intents:

@@ -161,10 +161,8 @@ class ShardLeases:
             await asyncio.sleep(RENEW_EVERY_S)
             try:
                 await self.update_leases()
-            except (
-                SQLAlchemyError,
-                OSError,
-            ) as error:  # the database is away: nobody can take anything over either
+            # The database is away: nobody can take anything over either.
+            except (SQLAlchemyError, OSError) as error:
                 report_unexpected(error, "renewing the shard leases")
 
     async def update_leases(self) -> None:

@@ -296,9 +296,8 @@ async def serve(
 def exclude_broken_external_games() -> None:
     """Leave out games of other packages whose pictures cannot be loaded, and record for each in `UNAVAILABLE` why."""
     for slug in sorted({game.slug for game in games()} - OURS.keys()):
-        from render.games import (
-            find_pictures,
-        )  # loads the drawing library, which a bot without guests need not
+        # Loads the drawing library, which a bot without guests need not.
+        from render.games import find_pictures
 
         try:
             find_pictures(slug)

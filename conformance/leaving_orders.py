@@ -133,12 +133,10 @@ class KeptOrder:
 
     order: StandingOrder
     since: int
-    turns: list[PlannedTurn] = field(
-        default_factory=list[PlannedTurn]
-    )  # The turns of a plan, one after the other.
-    ways: dict[Alternative, PlannedTurn] = field(
-        default_factory=dict[Alternative, PlannedTurn]
-    )  # The alternatives of a queue.
+    # The turns of a plan, one after the other.
+    turns: list[PlannedTurn] = field(default_factory=list[PlannedTurn])
+    # The alternatives of a queue.
+    ways: dict[Alternative, PlannedTurn] = field(default_factory=dict[Alternative, PlannedTurn])
 
 
 # Leaving
@@ -188,9 +186,8 @@ def plan_random_turn(rehearsal: PlanningSession, rng: random.Random) -> PlannedT
             answers.append(
                 GivenAction(end.kind, end.action, list_seen_events(trial, seat), meant=end.context)
             )
-        alone = all(
-            entry.seat == seat for entry in copy.new_public_actions
-        )  # The turns of others may have resolved themselves.
+        # The turns of others may have resolved themselves.
+        alone = all(entry.seat == seat for entry in copy.new_public_actions)
         if isinstance(answers[-1].action, EndTurn) and seat in copy.open_questions and alone:
             assert copy.get_decision(seat).kind != answers[0].kind, (
                 "after the end of a turn, the plan asks for another turn"

@@ -89,9 +89,8 @@ class PublicSecrets:
         others = [other for other in imagined if other != field]
         if others:
             share = (len(imagined) - len(others) + 1) / (len(imagined) + 1)
-            self.evidence.setdefault(fact, {}).setdefault(
-                encode_data(value), -log10(share)
-            )  # A value counts once.
+            # A value counts once.
+            self.evidence.setdefault(fact, {}).setdefault(encode_data(value), -log10(share))
             self.examples[fact] = value, others[0]
 
     def require_none(self, place: LeakPlace) -> None:

@@ -85,11 +85,8 @@ def parse_number(text: str) -> int:
 
 
 SIGNED_NUMBER = r"[+−-]?\d+"
-LABELS_OF_CURRENT_SCORE = (
-    "if-ended",
-    "ends-now",
-    "vp-open",
-)  # The names that pictures give it, in one line with the number or with it in the words.
+# The names that pictures give it, in one line with the number or with it in the words.
+LABELS_OF_CURRENT_SCORE = ("if-ended", "ends-now", "vp-open")
 
 
 def require_right_standings(

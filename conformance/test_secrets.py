@@ -123,9 +123,8 @@ def play_on_in_both(pair: GamePair, viewer: Seat, rng: random.Random, luck: rand
     """
     real, world = pair.real, pair.other
     begun, given = [match.dump() for match in (real, world)], list[Action]()
-    earlier = len(real.get_draft_events(viewer)) - len(
-        world.get_draft_events(viewer)
-    )  # The world begins at the last save point.
+    # The world begins at the last save point.
+    earlier = len(real.get_draft_events(viewer)) - len(world.get_draft_events(viewer))
     while viewer in real.open_questions:
         action, before = (
             pick_action(real, viewer, rng),

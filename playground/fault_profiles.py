@@ -200,9 +200,8 @@ EDIT_ORIGINAL_RESPONSE, CREATE_FOLLOW_UP = (
     "POST /webhooks/[^/]+/[^/]+",
 )
 CONFIG_WITHOUT_COMMANDS: Json = {"0": {"oauth2_install_params": {"scopes": ["bot"], "permissions": "0"}}}
-FAULT_PROFILES: Mapping[
-    str, FaultProfile
-] = {  # an empty pattern fits no request: the gateway, messages and interactions look for these profiles by name
+# An empty pattern fits no request: the gateway, messages and interactions look for these profiles by name.
+FAULT_PROFILES: Mapping[str, FaultProfile] = {
     # who the bot is
     "wrong-token": FaultProfile("GET /users/@me", http_status=401),
     "interactions-url": FaultProfile(

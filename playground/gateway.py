@@ -83,9 +83,8 @@ class Connection:
 
     async def send_frame(self, text: str) -> None:
         """Send one frame now, compressed if the bot asked for that."""
-        with contextlib.suppress(
-            ConnectionError
-        ):  # the reader meets the same closed socket and ends the session
+        # The reader meets the same closed socket and ends the session.
+        with contextlib.suppress(ConnectionError):
             if self.compressor is None:
                 await self.socket.send_str(text)
             else:

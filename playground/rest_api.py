@@ -122,9 +122,8 @@ def _build_error_response(error: DiscordError) -> RestResponse:
     if error.status != 429:
         return RestResponse(error.status, error.build_body(), error.problems)
     wait = error.more.get("retry_after", RETRY_AFTER_CODED_429_S)
-    limited = _build_rate_limit_response(
-        wait, everywhere=False
-    )  # also where it has a code of its own: clients wait and try again
+    # Also where it has a code of its own: clients wait and try again.
+    limited = _build_rate_limit_response(wait, everywhere=False)
     return RestResponse(429, limited.body | error.build_body(), headers=limited.headers)
 
 

@@ -106,9 +106,8 @@ def _unarchive_thread(state: ServerState, user_id: str, channel: Json, pressed: 
 
     In a locked thread nobody can press anything (7900). Commands are sent, but the bot may not answer them (5517).
     """
-    if (
-        not is_thread(channel) or "presses-wake-nothing" in state.fault_profiles.names
-    ):  # like the desktop client
+    # Like the desktop client.
+    if not is_thread(channel) or "presses-wake-nothing" in state.fault_profiles.names:
         return
     metadata = channel["thread_metadata"]
     if metadata["locked"]:

@@ -96,9 +96,8 @@ class Sheet(Struct, frozen=True):
     totals: Sequence[int]
     lines: Sequence[Sequence[tuple[int, int]]]
     rounds: Sequence[tuple[int, int]]  # pairs of the turn that begins a round, and the round's number
-    turnings: Sequence[
-        tuple[int, Seat]
-    ]  # pairs of a turning point's turn and the seat that it helped or hurt
+    # Pairs of a turning point's turn and the seat that it helped or hurt.
+    turnings: Sequence[tuple[int, Seat]]
     shares: Sequence[Sequence[Share]]
     awards: Sequence[tuple[str, str]]  # pairs of a name and a reason; empty if the game did not end
     note: str = ""  # a remark about the lines

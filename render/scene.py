@@ -35,17 +35,14 @@ class Scene(Struct, Generic[V], frozen=True):
     players: tuple[Player, ...]  # by seat
     viewer: Seat | None = None  # whose eyes; None is the public
     decision: Decision | None = None  # the viewer's open question, for the acting picture
-    log_lines: tuple[
-        str, ...
-    ] = ()  # the news since the last picture, or the draft, as lines from the text catalogue
+    # The news since the last picture, or the draft, as lines from the text catalogue.
+    log_lines: tuple[str, ...] = ()
     theme: Theme = "standard"
-    talk: tuple[
-        tuple[str, ...], ...
-    ] = ()  # the words that each seat shows beside the game (`Game.table_talk`)
+    # The words that each seat shows beside the game (`Game.table_talk`).
+    talk: tuple[tuple[str, ...], ...] = ()
     locale: str = "en"  # the reader's language
-    lookahead: Lookahead[V] | None = (
-        None  # what the answers to the open question lead to; the view decides it
-    )
+    # What the answers to the open question lead to; the view decides it.
+    lookahead: Lookahead[V] | None = None
     area_of: Seat = 0  # whose area the picture shows, in a game that shows one player's at a time
 
     @property

@@ -145,9 +145,8 @@ def get_closing_time(state: TableState, match: Match, now: float, tuning: Timing
         return now
     if match.is_seal_count_public or state.fast:
         return now + SystemRandom().uniform(*tuning.close_delay)
-    return get_next_quarter_hour(
-        min(state.turn_began, now), now
-    )  # a clock that was ahead may have opened it in the future
+    # A clock that was ahead may have opened it in the future.
+    return get_next_quarter_hour(min(state.turn_began, now), now)
 
 
 def get_earliest_closing_time(state: TableState, match: Match) -> float | None:
@@ -304,9 +303,8 @@ def should_ask_directly(change: TableChange, seat: Seat, wishes: Preferences) ->
     """Return whether the question goes to this awaited person by direct message too: because they chose that, or
     because the bot cannot post at the table."""
     is_chosen = change.is_direct or wishes.notices != "mention"
-    if (
-        seat in change.awaiting.cut_off and not change.game_events.passed
-    ):  # a person who chose it has been asked already
+    # A person who chose it has been asked already.
+    if seat in change.awaiting.cut_off and not change.game_events.passed:
         return not is_chosen
     return is_chosen or bool(change.state.barred)
 

@@ -144,9 +144,8 @@ def credit_clocks(change: TableChange, people: People) -> None:
             continue
         place = change.state.seats[seat]
         if was.user != place.user:
-            place.bank = (
-                0.0 if place.former == was.user else None
-            )  # a bot keeps it warm, or somebody else's begins
+            # A bot keeps it warm, or somebody else's begins.
+            place.bank = 0.0 if place.former == was.user else None
         elif (was.deadline is not None or was.stage) and (
             place.away or not is_same_question(change, seat, was)
         ):

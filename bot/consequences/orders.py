@@ -51,9 +51,8 @@ def get_orders(game: AnyGame, place: SeatState) -> dict[str, StandingOrder]:
     for name, data in place.left.orders.items():
         try:
             found[name] = game.order_decoder.decode(data)
-        except (
-            msgspec.ValidationError
-        ):  # its fields have changed: `drop_past_orders` deletes it and tells its owner
+        # Its fields have changed: `drop_past_orders` deletes it and tells its owner.
+        except msgspec.ValidationError:
             continue
     return found
 

@@ -158,9 +158,8 @@ def add_drawn_round(change: SeasonChange, given: DrawingInput, outcome: DrawingO
             season.row.id, given.round, change.now, given.key, encode_drawing(drawing), outcome.rests, ends_at
         )
     )
-    tables = [
-        (n, members) for n, members in enumerate(outcome.tables, 1) if len(members) > 1
-    ]  # others have a bye
+    # Others have a bye.
+    tables = [(n, members) for n, members in enumerate(outcome.tables, 1) if len(members) > 1]
     season.tables += [
         SeasonTableRow(
             season.row.id,
@@ -173,9 +172,8 @@ def add_drawn_round(change: SeasonChange, given: DrawingInput, outcome: DrawingO
         )
         for (n, members), secret in zip(tables, announced.secrets[1:], strict=False)
     ]
-    if (
-        given.plan is None
-    ):  # the first round, or others play than for whom it was: from then on by what has been
+    # The first round, or others play than for whom it was: from then on by what has been.
+    if given.plan is None:
         state.plan, state.planned = outcome.plan, given.people
     state.waits_since = None
     state.announced = None

@@ -46,9 +46,8 @@ ReturnBarrier = Literal["removed", "twice", "cup", "late"]
 class MemberFacts(Struct, frozen=True):
     """What a drawing must know besides the season's own rows."""
 
-    away: frozenset[int] = (
-        frozenset()
-    )  # members on vacation; with rounds, for more than half of the coming one
+    # Members on vacation; with rounds, for more than half of the coming one.
+    away: frozenset[int] = frozenset()
     late: frozenset[int] = frozenset()  # members for whom a vote about a late seat is open
     silent: frozenset[int] = frozenset()  # members without a sign of life since their clock ran out
     gone: frozenset[int] = frozenset()  # users who have left the server
@@ -171,9 +170,8 @@ def get_return_barrier(season: Season, member: MemberRow) -> ReturnBarrier | Non
     form = season.form
     if form.is_knockout and season.rounds and (member.status == "left" or not form.is_free(season, member)):
         return "cup"
-    if member.n not in season.all_members and not can_join(
-        season
-    ):  # a member who was never drawn joins as new
+    # A member who was never drawn joins as new.
+    if member.n not in season.all_members and not can_join(season):
         return "late"
     return None
 

@@ -108,9 +108,8 @@ class HiddenChannels:
         """Record that a channel is hidden, and remove it and its threads from discord.py's cache."""
         self._guild_of[channel] = guild_id
         guild = self.client.get_guild(guild_id)
-        if (
-            guild is not None
-        ):  # discord.py has no public way to drop a channel without saying that it was deleted
+        # discord.py has no public way to drop a channel without saying that it was deleted.
+        if guild is not None:
             guild._remove_channel(discord.Object(channel))  # pyright: ignore[reportPrivateUsage]
             guild._remove_threads_by_channel(channel)  # pyright: ignore[reportPrivateUsage]
 

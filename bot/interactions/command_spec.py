@@ -16,9 +16,8 @@ from bot.panels.blocks import shorten
 from engine.core.text import LOCALES, get_catalogue, get_language
 
 Choices = list[tuple[str, str | int]]  # label and value
-AutocompleteHandler = Callable[
-    [Request, CommandOptions, str], Awaitable[Choices]
-]  # request, the other options, the text of the focused one
+# Request, the other options, the text of the focused one.
+AutocompleteHandler = Callable[[Request, CommandOptions, str], Awaitable[Choices]]
 
 OPTION_TYPES = {"text": 3, "number": 4, "flag": 5, "user": 6, "channel": 7}
 SUBCOMMAND, CHAT_INPUT = 1, 1

@@ -11,9 +11,8 @@ from engine.games import OURS
 
 MAX_PAGE_CHARS = 2000
 FENCE = "```"
-PLAYER_SECTION_TITLE = re.compile(
-    r"\d+ (?=Overview|Setup|Actions|End of game|Rulings|Provenance)|(?=\D)"
-)  # sections that players can read
+# Sections that players can read.
+PLAYER_SECTION_TITLE = re.compile(r"\d+ (?=Overview|Setup|Actions|End of game|Rulings|Provenance)|(?=\D)")
 ANY_TITLE = re.compile("")
 # A clause, list entry or title starts a line.
 BLOCK_START = re.compile(r"(?:[A-Z]{2,3}\d+[a-z]?\b|[-*#>]|\d+\.\s)")

@@ -58,22 +58,19 @@ class Reply:
         self.interaction = interaction
         # The client's language until `load_preferences`, then the reader's.
         self.locale = resolve_locale(str(interaction.locale))
-        self.edits_pressed = (
-            False  # whether the reply edits the pressed message instead of creating a new one
-        )
+        # Whether the reply edits the pressed message instead of creating a new one.
+        self.edits_pressed = False
         self.is_public = False  # whether a new message is for everybody
-        self.table_id = (
-            ""  # of the table that the request is about; in a lesson or a retried decision, its id
-        )
+        # The table that the request is about; in a lesson or a retried decision, its id.
+        self.table_id = ""
         self.outbox_row_id: int | None = None  # the outbox row of the pressed message, if that is text
         self.ticket: Ticket  # in the queue of interactions until the first reply; set by `dispatch`
         self.is_deferred = False  # deferred, and the reply has not come yet
         self.acknowledged = False  # Discord has an initial response, although the call failed
         self._awaited_since: float | None = time.perf_counter()  # None after the first reply
         self._is_panel: bool | None = None  # whether the reply's own message is a panel; None: no message yet
-        self._debt: asyncio.Task[bool] | None = (
-            None  # stores the reply debt; its result: whether it is stored
-        )
+        # Stores the reply debt; its result: whether it is stored.
+        self._debt: asyncio.Task[bool] | None = None
         self._lock = asyncio.Lock()  # a reply and a deferral never overtake each other
 
     @property
@@ -210,10 +207,8 @@ class Reply:
         async with self._lock:
             loop, is_panel = asyncio.get_running_loop(), view.has_components_v2()
             began = loop.time()
-            is_other_kind = self._is_panel not in (
-                None,
-                is_panel,
-            )  # than the reply's own message, which stays then
+            # Another kind than the reply's own message, which stays then.
+            is_other_kind = self._is_panel not in (None, is_panel)
             if not self.has_initial_response:
                 way = "update" if self.edits_pressed and not as_new_message else "send"
             else:

@@ -75,9 +75,8 @@ class RewindEntry(Struct, omit_defaults=True):
     agreed: list[int]  # the interactions by which people agreed, or by which a moderator decided
     events: tuple[int, int]  # first and last number (exclusive) of the events that no longer count
     witness: Witness | None = None  # the rewind message; None if a backup was restored
-    secret: str = (
-        ""  # 64 hexadecimal digits: of a restored table, because the key before it may be known by now
-    )
+    # 64 hexadecimal digits: of a restored table, because the key before it may be known by now.
+    secret: str = ""
 
     def __post_init__(self) -> None:
         """Raise ValueError unless there is either a message or a secret."""
@@ -192,9 +191,8 @@ def hash_answers(says: Sequence[Submission]) -> bytes:
 
 # Seat of `pending` rows that concern the table itself.
 TABLE_SEAT = -1
-DecisionMaker = Literal[
-    "person", "order", "bot", "forced"
-]  # the source of an answer; forced: a clock or the table
+# The source of an answer; forced: a clock or the table.
+DecisionMaker = Literal["person", "order", "bot", "forced"]
 WriteInTransaction = Callable[[Connection], object]  # writes something else in the same transaction
 PersonalWords = Callable[[str], dict[str, str]]  # returns texts for one person in a language
 
@@ -258,9 +256,8 @@ class GameEvents(Struct):
     passed: bool = False  # the turn passed to somebody else
     first: int = 0  # number of the first event in the new post
     earlier: set[Seat] = set()  # seats that were changing an answer when the step closed
-    closed: dict[
-        Seat, PersonalWords
-    ] = {}  # texts for each player's message: the closed step and the sealed answers
+    # Texts for each player's message: the closed step and the sealed answers.
+    closed: dict[Seat, PersonalWords] = {}
     results: Results | None = None  # set if the game has just ended
 
 
@@ -312,9 +309,8 @@ class ExtraWrites(Struct):
     rewound: int | None = None  # the first turn that a rewind took back
     new_tables: list[TableChange] = []  # new tables that are stored with this change
     answers: dict[int, Literal["yes", "no"]] = {}  # answers to invitations and offers of this table, by user
-    beside: WriteInTransaction | None = (
-        None  # a change of the table's season; its refusal refuses this change too
-    )
+    # A change of the table's season; its refusal refuses this change too.
+    beside: WriteInTransaction | None = None
 
 
 class TableChange:

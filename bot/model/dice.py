@@ -144,9 +144,8 @@ class FinishedGame(Struct):
     """A finished game as another process can replay it and describe its turns. Its key is secret while the game runs."""
 
     reel: ReplayInput
-    turns: list[
-        tuple[int, int]
-    ]  # number of log entries at the end of each turn, without turns that were rewound
+    # Number of log entries at the end of each turn, without turns that were rewound.
+    turns: list[tuple[int, int]]
     last: int  # the turn in which it ended
     totals: list[int] | None  # final points by seat; None: it was not played to its end
 

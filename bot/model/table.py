@@ -120,9 +120,8 @@ class SeatState(Struct):
     bot: BotKind | None = None
     colour: str = ""  # a letter of COLOUR_BADGES, set when the game starts
     joined: int = 0  # interaction by which the person joined; the start message is newer
-    away_since: float | None = (
-        None  # since when the person has been off the server, less the time before: `absent_s`
-    )
+    # Since when the person has been off the server, less the time before: `absent_s`.
+    away_since: float | None = None
     absent_s: float = 0.0  # time off the server in this turn before the person came back
     former: int | None = None
     previous: list[int] = []  # users who had the seat before somebody else took it over
@@ -174,14 +173,12 @@ class TableState(Struct):
     ready_names: bool = False
     mention_all: bool = False
     uncounted: int = -1  # the turn whose post no longer shows how many have sealed
-    count_hidden: int = (
-        -1
-    )  # the turn of the sealed step in which nobody may see any more how many have answered
+    # The turn of the sealed step in which nobody may see any more how many have answered.
+    count_hidden: int = -1
     homeless: bool = False
     barred: Barrier | Literal[""] = ""
-    redirected: dict[
-        int, float
-    ] = {}  # seat -> since when a question is open that was asked by direct message instead
+    # Seat -> since when a question is open that was asked by direct message instead.
+    redirected: dict[int, float] = {}
     dealt: list[int] = []  # interactions by which people joined before the start, in lobby order; 0 for bots
     offers: dict[int, int] = {}
     votes: list[int] = []
@@ -192,9 +189,8 @@ class TableState(Struct):
     backs: list[PastRewind] = []  # oldest first
     paused: PauseState | None = None
     ended_by: str = ""  # placeholder of the moderator who ended it
-    ran_out: dict[
-        int, float
-    ] = {}  # seat -> since when the question was open for which its clock last ran out
+    # Seat -> since when the question was open for which its clock last ran out.
+    ran_out: dict[int, float] = {}
     calls: dict[str, list[float]] = {}  # times of notices with mentions within a day, by code: see `messages`
     warned_idle: float = 0.0  # when the people of a lobby were told that it will close
     lapses: dict[str, float] = {}  # requests to the table -> when they expire: see `duty_worker`

@@ -59,17 +59,14 @@ class Timing(Struct, frozen=True):
     debounce_most: float = 15.0  # and so long in all
     # Delay of a post that asks only the player who has just ended a turn, for its last word.
     postpone_own: float = 120.0
-    linger: float = (
-        5.0  # an older message keeps its controls so long, because somebody may be about to press one
-    )
+    # An older message keeps its controls so long, because somebody may be about to press one.
+    linger: float = 5.0
     end_after: float = 30.0  # until a turn ends by itself (panels.15)
     lobby_grace: float = 10.0  # after that, the outbox posts a lobby that its caller has not posted
-    sending_for: float = (
-        120.0  # after that, a claimed post counts as abandoned and is searched for on Discord
-    )
-    patience: float = (
-        45.0  # timeout of one call of the sender; discord.py may wait 30 seconds for a rate limit
-    )
+    # After that, a claimed post counts as abandoned and is searched for on Discord.
+    sending_for: float = 120.0
+    # Timeout of one call of the sender; discord.py may wait 30 seconds for a rate limit.
+    patience: float = 45.0
     claimed_for: float = 120.0  # lifetime of a claim on a due row: see `leases`
     alive_for: float = 75.0  # after its last heartbeat, a process counts as dead: see `heartbeat_worker`
     look_again: float = 5.0  # the longest sleep of a worker if several processes share the database

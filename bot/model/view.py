@@ -24,9 +24,8 @@ from engine.core.presentation import Lookahead
 from engine.core.rules import Action, Decision, Event, Results
 
 Status = Literal["lobby", "running", "over", "abandoned"]
-Pace = Literal[
-    "relaxed", "casual", "quick", "day", "three-days", "week"
-]  # the last three have a time bank: `lateness`
+# The last three have a time bank: `lateness`.
+Pace = Literal["relaxed", "casual", "quick", "day", "three-days", "week"]
 Vote = Literal["wait", "turn", "seat", "find"]  # what to do about a late seat: see `lateness`
 ClosingMode = Literal["quarter", "fast"]  # how sealed steps without a count close: see `step_closing_time`
 
@@ -240,9 +239,8 @@ class SeasonTableLine(Struct, frozen=True):
     """A table of a season, as one reader may know what it waits for."""
 
     table: Table
-    state: Literal[
-        "opening", "paused", "mine", "sealed", "bots", "turn", "over"
-    ]  # mine: it waits for the reader
+    # "mine": it waits for the reader.
+    state: Literal["opening", "paused", "mine", "sealed", "bots", "turn", "over"]
     waiting: tuple[PublicSeat, ...] = ()  # the awaited people whom the reader may know
     until: float | None = None  # when the awaited person's time runs out
     vacation_days: tuple[int, ...] = ()  # days left of each awaited person
@@ -271,9 +269,8 @@ class SealCount(Struct, frozen=True):
     count: int | None = None  # how many have sealed; None if the step shows no count
     of: int = 0
     names: tuple[int, ...] = ()  # seats that have sealed, if the table shows them
-    earliest: float | None = (
-        None  # it closes on a quarter of an hour, not before this; None: soon after the last seal
-    )
+    # It closes on a quarter of an hour, not before this; None: soon after the last seal.
+    earliest: float | None = None
 
 
 class PlanProgress(Struct, frozen=True):
@@ -296,9 +293,8 @@ class LessonPosition(Struct, frozen=True):
     over: bool
     wanted: Action | None  # the answer that the step expects next
     helped: bool = False  # the previous step was just shown to the learner
-    remark: str | None = (
-        None  # message about a rejected answer; "": the general one, which names the expected answer
-    )
+    # Message about a rejected answer; "": the general one, which names the expected answer.
+    remark: str | None = None
 
 
 class RetryProgress(Struct, frozen=True):

@@ -87,9 +87,8 @@ class SeasonMentions(Struct, omit_defaults=True):
 
     season: str
     title: str
-    names: list[
-        str
-    ] = []  # what they are called there, also as an organiser or as somebody who was offered a seat
+    # What they are called there, also as an organiser or as somebody who was offered a seat.
+    names: list[str] = []
     host: bool = False
     wants_word: bool = False  # they want a notice when there is room, or a next season
     did: list[str] = []  # what they did as an organiser

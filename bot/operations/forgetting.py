@@ -128,9 +128,8 @@ class ForgetResult(Struct, frozen=True):
     """The outcome of forgetting a person."""
 
     tables: int  # that named the person
-    unopened: int = (
-        0  # how many of the tables have a game that cannot be opened; a bot takes the seat once it can
-    )
+    # How many of the tables have a game that cannot be opened; a bot takes the seat once it can.
+    unopened: int = 0
     code: str = ""  # the error code if something is left, which the next start deletes; "" if nothing is left
 
 
@@ -291,9 +290,8 @@ def release_seats(state: TableState, row: TableRow, user: int) -> None:
     for place in state.seats:
         if place.user == user and row.status == "running":
             place.bot = "club"
-    if (
-        state.rematch is not None and not state.rematch.table
-    ):  # the others have to agree again, without the person
+    # The others have to agree again, without the person.
+    if state.rematch is not None and not state.rematch.table:
         state.rematch = None
 
 

@@ -111,9 +111,8 @@ class LobbyChanges(Struct, frozen=True):
     closing: ClosingMode | None = None
     ready_names: bool | None = None
     mention_all: bool | None = None
-    free: Sequence[
-        str
-    ] = ()  # whose seats to free (`identify_occupant`); people who have left meanwhile are skipped
+    # Whose seats to free (`identify_occupant`); people who have left meanwhile are skipped.
+    free: Sequence[str] = ()
     bots: BotKind | None = None  # how all bots play, including those that are there already
     advice: bool | None = None  # whether anybody may ask for it; then the others must agree
 

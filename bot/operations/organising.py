@@ -294,9 +294,8 @@ class Standstill(Struct, frozen=True):
     """What stands still in one season."""
 
     season: Season
-    why: Literal[
-        "", "homeless", "people", "begin", "short"
-    ]  # why the season itself does not go on; "": it does
+    # Why the season itself does not go on; "": it does.
+    why: Literal["", "homeless", "people", "begin", "short"]
     tables: tuple[tuple[SeasonTableRow, SeasonTableLine], ...]
 
 

@@ -134,9 +134,8 @@ async def on_bot_left(tables: TableStore, guild: int) -> None:
         season = await change_season(tables, season_id, settle.pause_for, "bot-gone")
         for table_id in await tables.db.read(store.fetch_running_games, season_id):
             waits = await tables.db.read(fetch_rows, PendingRow, game=table_id)
-            with suppress(
-                UnreadableGame, OperationRefused
-            ):  # for instance, a moderator has paused it already
+            # For instance, a moderator has paused it already.
+            with suppress(UnreadableGame, OperationRefused):
                 await apply(tables, table_id, 0, table_pause.pause_table, season.rules.name, waits)
 
 

@@ -149,9 +149,8 @@ def format_verification(
 def describe_message(witness: Witness, table: Table) -> str:
     """Return the link to the public message on which dice depend, and when it was posted."""
     link = f"https://discord.com/channels/{table.guild}/{witness.channel}/{witness.message}"
-    if (
-        table.guild is None
-    ):  # the message is in one player's direct messages, so nobody else could open a link
+    # The message is in one player's direct messages, so nobody else could open a link.
+    if table.guild is None:
         link = f"`{witness.message}`"
     return f"{link} (<t:{int(get_creation_time(witness.message))}:f>)"
 

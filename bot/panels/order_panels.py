@@ -121,9 +121,8 @@ def build_order_list(tables: Sequence[OwnTable], words: Catalogue, note: str = "
         for own in tables
         if len(own.view.orderable) < len(own.view.game.standing_order_types)
     ]
-    secret = sorted(
-        {own.view.game.has_secrets for own, _ in orders}
-    )  # if no question is, they answer at once
+    # If no question is, they answer at once.
+    secret = sorted({own.view.game.has_secrets for own, _ in orders})
     timing = [words("orders-when" if one else "orders-when-open") for one in secret]
     head = [note, f"**{words('orders-title')}**", *(timing or [words("orders-none")])]
     if len(orders) > MAX_LISTED_ORDERS:

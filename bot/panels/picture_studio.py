@@ -48,9 +48,8 @@ class PictureStudio:
         self.posted = BoundedDict[str, tuple[int, Picture]](MAX_CACHED_PICTURES)
         self.hands = ThreadPoolExecutor(QUEUE_LIMITS["draw"].max_running, "studio")
         self.queue = WorkQueue(QUEUE_LIMITS["draw"])
-        self.read = set[
-            str
-        ]()  # games whose drawing code is loaded; loading takes 50 ms and is done in a thread as well
+        # Games whose drawing code is loaded; loading takes 50 ms and is done in a thread as well.
+        self.read = set[str]()
 
     async def draw(
         self,

@@ -76,9 +76,8 @@ class ControlGroup(Struct, frozen=True):
     name: str
     heading: str
     several: int  # how many may be selected together
-    pieces: tuple[
-        tuple[Any, int], ...
-    ]  # for a set: each value and the number of its copy; empty for plain options
+    # For a set: each value and the number of its copy; empty for plain options.
+    pieces: tuple[tuple[Any, int], ...]
     options: tuple[int, ...]
     grid: AnswerGrid | None = None  # for answers with two fields that are chosen one after the other
 

@@ -58,14 +58,12 @@ class DrawingInput(TableRules, frozen=True, kw_only=True):
     people: Numbers  # member numbers of the people to draw, in the order in which they joined
     joins: tuple[Snowflake, ...]  # the interactions by which they joined
     rounds: int = 0  # league: the total number of rounds
-    plan: Grid | None = (
-        None  # league: the tables of this round of the opening, as long as the same people play
-    )
+    # League: the tables of this round of the opening, as long as the same people play.
+    plan: Grid | None = None
     strengths: Numbers = ()  # Swiss: points in 1/720; ladder: rounded numbers; cup: ratings, 0 for none
     worth: Numbers = ()  # whole points by place at a full table
-    meetings: tuple[
-        tuple[int, int, int], ...
-    ] = ()  # two people and how often they met; ladder: at their last tables
+    # Two people and how often they met; ladder: at their last tables.
+    meetings: tuple[tuple[int, int, int], ...] = ()
     short: Numbers = ()  # how often they sat at an odd-sized table, or with a bot
     seatings: Grid = ()  # how often they had each seat
     waited: Numbers = ()  # ladder: how many times in a row they were left over

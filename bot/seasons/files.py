@@ -29,9 +29,8 @@ class RecordedDrawing(Struct, frozen=True):
     """A drawing with everything that is needed to repeat it."""
 
     witness: Witness  # the message that announced it
-    seals: tuple[
-        Hex, ...
-    ]  # of the drawing's secret, then of those of its tables, in their order; the rest are unused
+    # The seals of the drawing's secret, then of those of its tables, in their order; the rest are unused.
+    seals: tuple[Hex, ...]
     secret: Hex
     input: DrawingInput
     outcome: DrawingOutcome

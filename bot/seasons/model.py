@@ -38,9 +38,8 @@ class SeasonRules(Struct, frozen=True):
     rounds: int = 5  # a cup plays as many as it needs; 0 for a ladder
     lasts: float = 14 * DAY_S  # maximum duration of a round in seconds
     pace: Pace = "day"
-    begins: float | None = (
-        None  # None: when an organiser starts it, or (`full`) once `least` members have joined
-    )
+    # None: when an organiser starts it, or (`full`) once `least` members have joined.
+    begins: float | None = None
     full: bool = False
     until: float | None = None  # ladder: when it ends; None: never
     hour: int = 20  # hour of the day of drawings, in `zone`
@@ -64,9 +63,8 @@ class TableResult(Struct, frozen=True):
     n: int  # number of the table in its round, from 1
     members: tuple[int, ...]  # 0 is a bot that was drawn, which takes no place
     totals: tuple[int, ...] = ()  # points in the game; empty while it runs
-    places: tuple[
-        int, ...
-    ] = ()  # among its people, from 1, equal if shared; 0: none (a bot, or it does not count)
+    # Among its people, from 1, equal if shared; 0: none (a bot, or it does not count).
+    places: tuple[int, ...] = ()
     corrected: bool = False  # an organiser has changed the result
     absent: tuple[int, ...] = ()  # members whose seat a bot held at the end
     secret: OptionalHex = ""  # hex: of its dice, published once it is over

@@ -40,9 +40,8 @@ class RoundScore(Struct, frozen=True, kw_only=True):
     points: int = 0
     place: int = 0  # among the people of the table; 0: none
     won: int = 0  # in 1/720 of a game; a shared win counts its share
-    share: Fraction | None = Fraction(
-        0
-    )  # share of all points that people scored in the game; None: played alone
+    # Share of all points that people scored in the game; None: played alone.
+    share: Fraction | None = Fraction(0)
     corrected: bool = False
     absent: bool = False  # a bot held the seat at the end
 
@@ -58,10 +57,8 @@ class Standing(Struct, frozen=True):
     share: Figure  # the mean share of the rounds that count
     cells: tuple[RoundScore, ...]
     broke: TieBreakName = ""  # the tie-break that puts it behind the previous line with equal points
-    figures: tuple[Figure, Figure] = (
-        0,
-        0,
-    )  # the figures of the previous line and of this one in that tie-break
+    # The figures of the previous line and of this one in that tie-break.
+    figures: tuple[Figure, Figure] = (0, 0)
     moved: int = 0  # places gained since the previous round, negative if lost; 0 for new members
 
     @property

@@ -172,9 +172,8 @@ class CheckPlace:
     probes: ProbeMessages
     forum: int = 0  # the forum in which the server's tables open; 0: none
     mine_in_forum: int = 0
-    ask: Callable[[Wish], Awaitable[ReceivedInteraction | None]] = field(
-        init=False
-    )  # None: they did not press
+    # None: they did not press.
+    ask: Callable[[Wish], Awaitable[ReceivedInteraction | None]] = field(init=False)
     button: str = "A"  # the label of the button to press in the thread
     later: float = 45.0  # after how many seconds the same post is sent again
     post: dict[str, Any] = field(default_factory=dict[str, Any])  # the first message, as Discord returned it
@@ -241,9 +240,8 @@ class CheckContext:
     data: Path
     database_url: str
     games: Mapping[str, AnyGame]
-    commands: Mapping[str, str] = field(
-        default_factory=dict[str, str]
-    )  # commands of this version in normal form
+    # Commands of this version in normal form.
+    commands: Mapping[str, str] = field(default_factory=dict[str, str])
     intents: int = 0
     normalize: Callable[[dict[str, Any]], str] = repr  # returns the normal form of a command from Discord
     shards: int | None = None  # the configured number of shards; None: as many as Discord recommends

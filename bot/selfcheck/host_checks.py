@@ -305,10 +305,8 @@ async def check_application(context: CheckContext) -> Finding:
         return broken("url")
     kinds: dict[str, Any] = about.get("integration_types_config") or {}
     config: dict[str, Any] = kinds.get(GUILD_INSTALL) or {}
-    links: tuple[Any, Any] = (
-        about.get("install_params"),
-        config.get("oauth2_install_params"),
-    )  # the older kind, and the newer
+    # The older kind, and the newer.
+    links: tuple[Any, Any] = (about.get("install_params"), config.get("oauth2_install_params"))
     if any(link is not None and SCOPE not in link["scopes"] for link in links):
         return loss("install")
     if USER_INSTALL not in kinds:

@@ -394,9 +394,8 @@ def deliver_contact(
     Raises OperationRefused too-often if the sender has contacted too many people within a day.
     """
     require_allowance(tx, contact, now)
-    if (
-        tx.dialect.name == "postgresql"
-    ):  # two senders must not both take the last contact; SQLite has one writer
+    # Two senders must not both take the last contact; SQLite has one writer.
+    if tx.dialect.name == "postgresql":
         tx.execute(text("SELECT pg_advisory_xact_lock(:user)"), {"user": contact.user})
     way = choose_way(contact.what, load_recipient(tx, contact.what, contact.user, contact.by, now, table_id))
     message = {"direct": contact.direct, "mention": contact.mention}[way] if way is not None else None

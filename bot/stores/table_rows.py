@@ -42,9 +42,8 @@ from bot.db.schema import (
 from bot.stores.retention import ERASED
 
 SELECT_ROW = select(game).filter_by(id=bindparam("b_id"))
-SELECT_ROW_FOR_UPDATE = SELECT_ROW.with_for_update(
-    key_share=True
-)  # does not block inserts that only refer to the row, as in the outbox
+# Does not block inserts that only refer to the row, as in the outbox.
+SELECT_ROW_FOR_UPDATE = SELECT_ROW.with_for_update(key_share=True)
 SELECT_VERSION = select(game.c.version, game.c.last_post).filter_by(id=bindparam("b_id"))
 SELECT_VERSION_FOR_UPDATE = SELECT_VERSION.with_for_update(key_share=True)
 UPDATE_ROW = (

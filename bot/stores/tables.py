@@ -260,9 +260,8 @@ class ChangeResult(Struct):
     stored: StoredTable
     due: DueTimes = AT_ONCE
     repeated: bool = False  # the effect was there before, so nothing has changed now
-    by_this_request: bool = (
-        False  # it was there because of this very request, whose idempotency key is stored
-    )
+    # It was there because of this very request, whose idempotency key is stored.
+    by_this_request: bool = False
 
     @property
     def table(self) -> Table:
@@ -326,9 +325,8 @@ class TableStore:
         changed.
         """
         request = (interaction, verb) if interaction else None
-        async with self.lock(
-            table_id
-        ):  # a change that was written although its connection was lost has left its key
+        # A change that was written although its connection was lost has left its key.
+        async with self.lock(table_id):
             done = await retry_on_connection_loss(
                 lambda: self._change_locked(table_id, request, edit, expect)
             )
@@ -519,9 +517,8 @@ def get_operation_name(operation: Callable[..., None]) -> str:
     return f"{operation.__module__}.{operation.__qualname__}"
 
 
-EditAmongSeasons = Callable[
-    [SeasonChange, Sequence[SeasonRules]], None
-]  # gets the rules of the server's other seasons
+# Gets the rules of the server's other seasons.
+EditAmongSeasons = Callable[[SeasonChange, Sequence[SeasonRules]], None]
 
 
 async def read_season(tables: TableStore, season_id: str) -> Season:

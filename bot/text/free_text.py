@@ -217,9 +217,8 @@ BOT_NAMES = ("Ada", "Bo", "Cy", "Dot", "Eli", "Fay", "Gus", "Hal")
 NAMELESS = "Player"
 ENDS_IN_BRACKETS = regex.compile(r"\s*[\p{Ps}\p{Pi}]([^\p{P}]*)[\p{Pe}\p{Pf}]\s*$")
 ENDS_IN_NUMBER = re.compile(r" (\d{1,4})$", re.ASCII)
-ACCENTS = regex.compile(
-    r"[\p{Mn}&&\p{Script=Inherited}]", regex.VERSION1
-)  # not the vowel signs of Indic scripts
+# Not the vowel signs of Indic scripts.
+ACCENTS = regex.compile(r"[\p{Mn}&&\p{Script=Inherited}]", regex.VERSION1)
 
 
 @cache

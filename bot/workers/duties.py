@@ -288,9 +288,8 @@ class DutyWorker:
 
     def __init__(self, tables: TableStore) -> None:
         self.tables = tables
-        self.swept = self.idle = float(
-            "-inf"
-        )  # when it swept; until when no lobby can have been left alone for long
+        # When it swept; until when no lobby can have been left alone for long.
+        self.swept = self.idle = float("-inf")
 
     def find_due(self, db: Connection, now: float) -> float:
         """Return when the next duty, idle lobby or daily deletion is due."""

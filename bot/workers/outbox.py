@@ -116,9 +116,8 @@ class OutboxWorker:
                 return
             if self.tables.db.is_shared and await self.has_lost_claim(row):
                 raise RetryLater(0, unsure=True)
-            may_have_arrived = (
-                row.attempts > 1 or row.kind == "lobby"
-            )  # which its host's own process may have posted
+            # The process of the lobby's host may have posted it.
+            may_have_arrived = row.attempts > 1 or row.kind == "lobby"
             async with asyncio.timeout(self.tables.tuning.patience):
                 message = post.message
                 if message is not None:
@@ -371,9 +370,8 @@ class OutboxWorker:
         elif row.kind == "thread" and (at := (await self.tables.read(row.game)).state.season) is not None:
             if failure.what in ("permission", "hidden"):
                 await change_season(self.tables, at.id, season_places.pause_and_notify, "channel-closed")
-            await self.reschedule(
-                row, self.tables.tuning.retry_most, is_late=False
-            )  # it waits for its thread
+            # It waits for its thread.
+            await self.reschedule(row, self.tables.tuning.retry_most, is_late=False)
         elif row.kind == "thread" and failure.what not in THREAD_MAY_COME:
             await apply(self.tables, row.game, 0, places.set_thread, None)
             await self.drop(row)
@@ -390,11 +388,8 @@ class OutboxWorker:
                     failure.until,
                     not is_only_post(row, failure),
                 )
-        elif failure.what in (
-            "channel",
-            "user-closed",
-            "user-gone",
-        ):  # the last two of a table in direct messages
+        # The last two of a table in direct messages.
+        elif failure.what in ("channel", "user-closed", "user-gone"):
             await apply(self.tables, row.game, 0, places.lose_channel)
             # For an unfinished table that has happened already: all its messages are held.
             await self.tables.db.write(outbox.apply_event, "hold", row.id)

@@ -292,10 +292,8 @@ class SeasonWorker:
         """
         try:
             await self.open_table(row)
-        except (
-            IntegrityError,
-            AlreadyApplied,
-        ):  # an id is taken, or somebody else has opened it: the next look knows
+        # An id is taken, or somebody else has opened it: the next look knows.
+        except (IntegrityError, AlreadyApplied):
             pass
         except Exception as error:
             report_unexpected(

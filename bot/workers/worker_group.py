@@ -122,10 +122,8 @@ class WorkerGroup:
         """Have all workers look again at once, because all times have been moved. Old data is deleted a day later."""
         self.tables.season_news = True
         now, self.scheduler.idle = self.tables.clock(), float("-inf")
-        self.scheduler.swept, self.retention.look_at = (
-            now,
-            now + DAY_S,
-        )  # if the clock is wrong, nothing is lost
+        # If the clock is wrong, nothing is lost.
+        self.scheduler.swept, self.retention.look_at = (now, now + DAY_S)
         self.seasons.first = None
         self.failing_since.clear()
         self.tables.settings.forget_all()

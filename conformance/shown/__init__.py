@@ -13,10 +13,8 @@ from typing import Any
 from . import advice, learning, messages, pictures, viewpoint
 from .viewpoint import Viewpoint
 
-SHOWN_OF_EVERY_ACTION: list[Callable[[Viewpoint], Any]] = [
-    *viewpoint.FACTS,
-    messages.refusals,
-]  # These take little time and are checked after each answer.
+# These take little time and are checked after each answer.
+SHOWN_OF_EVERY_ACTION: list[Callable[[Viewpoint], Any]] = [*viewpoint.FACTS, messages.refusals]
 SHOWN: list[Callable[[Viewpoint], Any]] = [
     *viewpoint.SHOWN,
     *pictures.SHOWN,

@@ -117,9 +117,8 @@ def play_arena_game(series: Series, number: int, visitors: OtherCheckout) -> Out
     own = -number % seats
     here = ArenaGuest()
     secret = derive_key(seed, number, "game").hex()
-    as_it_was = msgspec.to_builtins(
-        game.options_type(**game.options_type.legacy_values)
-    )  # another version may not have the option
+    # Another version may not have the option.
+    as_it_was = msgspec.to_builtins(game.options_type(**game.options_type.legacy_values))
     here.start_game(game, seats, secret, as_it_was)
     asks = visitors.ask(game=game.slug, seats=seats, key=secret, options=as_it_was)["asks"]
     while not here.match.is_over:

@@ -36,9 +36,8 @@ class ArenaGuest:
         self.match, self.lucks = Match.new(of, setup), {}
 
     def choose_actions(self, seat: int, kind: str, rng: str, quick: int) -> list[Any]:
-        own = self.lucks.setdefault(
-            seat, Chance(bytes.fromhex(rng), playout_rng_state=quick)
-        )  # one generator for the whole game
+        # One generator for the whole game.
+        own = self.lucks.setdefault(seat, Chance(bytes.fromhex(rng), playout_rng_state=quick))
         players: Any = BOTS  # untyped: the other version may have other kinds
         say, said = players[kind](self.match, seat, own), list[Any]()
 

@@ -57,9 +57,8 @@ def draw_score_table(
     widgets.draw_header(canvas, table.icon, title, 54)
     widgets.draw_turn_pill(canvas, scene, table.turn, 720)
     scored = [i for i in range(len(table.lines)) if any(row.category_points[i] for row in results)]
-    height = (
-        len(table.lines) * table.line_height // max(1, len(scored))
-    )  # categories without points leave no gap
+    # Categories without points leave no gap.
+    height = len(table.lines) * table.line_height // max(1, len(scored))
     for n, i in enumerate(scored):
         y = TABLE_TOP_PX + NAME_BAND_PX + height // 2 + n * height
         canvas.paste_centred(table.lines[i].icon, 58, y)

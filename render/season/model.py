@@ -11,15 +11,12 @@ from typing import Literal
 from msgspec import Struct
 
 Form = Literal["league", "swiss", "cup", "ladder"]
-RoundStatus = Literal[
-    "over", "open", "missed", "ahead"
-]  # of a round for somebody: also that it runs, or is not drawn yet
-WayOn = Literal[
-    "", "won", "best"
-]  # why a player of a cup table advances: as its winner, or as one of the best others
-TableStatus = Literal[
-    "waits", "runs", "over", "bye"
-]  # of a table of a cup; it waits while its people are not all known
+# Of a round for somebody: also that it runs, or is not drawn yet.
+RoundStatus = Literal["over", "open", "missed", "ahead"]
+# Why a player of a cup table advances: as its winner, or as one of the best others.
+WayOn = Literal["", "won", "best"]
+# Of a table of a cup; it waits while its people are not all known.
+TableStatus = Literal["waits", "runs", "over", "bye"]
 
 MAX_LINES_IN_ONE_COLUMN = 12
 MAX_LINES = 24

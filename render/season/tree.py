@@ -44,9 +44,8 @@ LINK_WIDTH_PX = 4
 COLOUR_BAR_PX = 8
 TROPHY_PX = 140
 BAND_COLOUR, FINAL_COLOUR = 0x4F6878, 0xE8B93A
-NOBODY_GOES_ON_TEXT: dict[
-    TableStatus, str
-] = {  # what a strip says where nobody goes on: who won can have left
+# What a strip says where nobody goes on: who won can have left.
+NOBODY_GOES_ON_TEXT: dict[TableStatus, str] = {
     "waits": "season-open",
     "runs": "season-runs",
     "over": "season-nobody",

@@ -42,9 +42,8 @@ class SeatedTable:
         self.people = people
         self.thread = thread
         self.readers, self.dms = cycle(people), dict[str, str]()
-        self.newest_questions = dict[
-            str, int
-        ]()  # the id of the newest message that has been returned, by channel
+        # The id of the newest message that has been returned, by channel.
+        self.newest_questions = dict[str, int]()
 
     async def find_question(self) -> tuple[Person, Json] | None:
         """Return a person and the message that asks them, or None. Each message is returned only once.

@@ -296,9 +296,8 @@ def test_l26_error_is_logged_by_kind_and_place_without_its_words():
     assert "7F2K: delivery of post 9" in told
     assert "builtins.KeyError" in told and "builtins.ValueError" in told and "in fail_with_cause" in told
     assert told.index("KeyError") < told.index("ValueError"), "the first cause first"
-    hidden = told.replace('fail_with_cause("mill", "devil")', "").replace(
-        'match="devil"', ""
-    )  # lines of this test
+    # Lines of this test.
+    hidden = told.replace('fail_with_cause("mill", "devil")', "").replace('match="devil"', "")
     assert "mill" not in hidden and "devil" not in hidden
 
 

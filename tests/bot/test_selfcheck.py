@@ -112,10 +112,8 @@ async def run_check_without_presses(pg: Playground, bench: CheckContext) -> list
             guild, int(games["id"]), games["type"], int(ann["id"]), mine, base & ~denied, probes, later=0.5
         )
         found = await run_checks([point for point in CHECKS_FOR_ADMIN if point.where != "person"], bench)
-        names, pg.state.fault_profiles.names = (
-            pg.state.fault_profiles.names,
-            set(),
-        )  # The check deletes what it made, for every lie.
+        # The check deletes what it made, for every lie.
+        names, pg.state.fault_profiles.names = (pg.state.fault_profiles.names, set())
         world.guild["roles"][-1]["permissions"] = str(int(world.guild["roles"][-1]["permissions"]) | 1 << 34)
         await probes.delete_all()
         pg.state.fault_profiles.names = names

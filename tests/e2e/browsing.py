@@ -139,8 +139,7 @@ async def click_turn(page: Page, latest: str):
     asked = await click(page, find_button(page.locator(f'[data-message="{latest}"]'), "Play"))
     while "Done." not in asked and "is over" not in asked:
         if await (end := find_button(find_panel(page), "End turn")).count():
-            await (
-                end.click()
-            )  # without waiting for an answer, because the page may move on to another channel
+            # Without waiting for an answer, because the page may move on to another channel.
+            await end.click()
             return
         asked = await decide_once(page, asked)

@@ -175,9 +175,8 @@ async def wait_until_all_sent(bot: LongtableClient):
     service = bot.service
 
     async def is_outbox_empty() -> bool:
-        unsent = await service.tables.db.read(
-            outbox.count_open
-        )  # not here: the loop may serve the database's proxy
+        # Not here: the loop may serve the database's proxy.
+        unsent = await service.tables.db.read(outbox.count_open)
         assert service.workers.delivery is not None
         return not unsent and not service.workers.delivery.pool.tasks and not bot.under_way
 

@@ -159,9 +159,8 @@ async def test_press_in_a_locked_thread_is_answered_by_direct_message(made: Stag
     await wait_until_still(made)
     shown = await people[1].slash(thread, "play")
     made.pg.world.channels[thread]["thread_metadata"] |= {"archived": True, "locked": True}
-    made.pg.enable_fault_profiles(
-        "presses-wake-nothing"
-    )  # an old client lets controls in a locked thread be pressed
+    # An old client lets controls in a locked thread be pressed.
+    made.pg.enable_fault_profiles("presses-wake-nothing")
     assert (await people[1].press(shown, "Help")).kind == "none"
     told = await people[1].wait_for(lambda m: "The thread is locked" in m["content"], channel="dm")
     assert "/play" in told["content"]

@@ -27,9 +27,8 @@ async def test_game_is_played_by_pressing_alone(made: Stage, slug: str, most: in
         counts.append(await play_turn(person, post, luck))
         person, post = await find_asked_person(people, thread, post)
     require_over(post, len(counts), most)
-    assert sorted(counts)[len(counts) // 2] <= (
-        6 if person is None else 8
-    )  # the first turns have the most choices
+    # The first turns have the most choices.
+    assert sorted(counts)[len(counts) // 2] <= (6 if person is None else 8)
 
 
 def require_over(post: Json, turns: int, most: int):

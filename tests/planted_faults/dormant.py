@@ -80,9 +80,8 @@ def install_in_child(folder: str):
     def is_awake_in_child(number: int) -> bool:
         if number not in reached:
             reached.add(number)
-            with (Path(folder) / REACHED_FILE).open(
-                "a"
-            ) as file:  # at once: a child may be killed at any time
+            # At once: a child may be killed at any time.
+            with (Path(folder) / REACHED_FILE).open("a") as file:
                 file.write(f"{number}\n")
         return number == _awake
 

@@ -33,9 +33,8 @@ class PictureCase(Struct, frozen=True, kw_only=True):
     shown: Mapping[str, KindAndScene]  # Scenes by name.
     games: Callable[..., Pairs]  # Positions of so many random games, one of so many answers.
     scenes: st.SearchStrategy[Pair]  # Positions with anything that a view can hold.
-    beside: frozenset[
-        str
-    ]  # Pieces that lie beside texts. Others are made to be written on, or lie under others.
+    # Pieces that lie beside texts. Others are made to be written on, or lie under others.
+    beside: frozenset[str]
     over: frozenset[str] = frozenset()  # Panels that straddle an edge on purpose.
     line: str  # A line of news after the name of its player.
     # What the lower left corner may show, by how the name of a picture begins.

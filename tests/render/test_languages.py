@@ -31,9 +31,8 @@ CASE_BY_SLUG = {slug: load_case(slug) for slug in GAME_SLUGS}
 TITLE_BY_SLUG = {game.slug: game.title for game in games()}
 # Codes of text boards, and names of places, which are the same in all languages.
 SHARED_CODES = {"village": [city.name for city in CITY_CARDS.values()]}
-each_game = pytest.mark.parametrize(
-    "slug", GAME_SLUGS, scope="module"
-)  # The tests of a game run one after the other.
+# The tests of a game run one after the other.
+each_game = pytest.mark.parametrize("slug", GAME_SLUGS, scope="module")
 each_translation = pytest.mark.parametrize(
     ("slug", "locale"),
     [(slug, one) for slug in GAME_SLUGS for one in list_full_locales(f"render.games.{slug}") if one != "en"],

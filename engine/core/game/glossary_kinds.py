@@ -12,9 +12,8 @@ from msgspec import Struct
 
 FactKind = Literal["costs", "wants", "does", "brings"]
 FACT_KINDS: tuple[FactKind, ...] = get_args(FactKind)
-FactSource = (
-    str | Callable[[Any, Any], str]
-)  # a field of the row, or a function of the game's presenter and the id
+# A field of the row, or a function of the game's presenter and the id.
+FactSource = str | Callable[[Any, Any], str]
 
 
 class GlossaryKind(Struct, frozen=True):
@@ -26,9 +25,8 @@ class GlossaryKind(Struct, frozen=True):
 
     name: str  # id of the kind; its text is `kind-<name>`, with a `count`
     rows: Mapping[Any, Any]  # rows by id; see `ids_without_rows` for things that have only ids
-    get_name: Callable[[Any, Any], str] | None = (
-        None  # from presenter and id; without it, the message `name-<id>`
-    )
+    # From presenter and id; without it, the message `name-<id>`.
+    get_name: Callable[[Any, Any], str] | None = None
     # facts about a thing, in addition to the message `does-<name>-<id>`
     facts: Mapping[FactKind, tuple[FactSource, ...]] = {}
     get_printed_name: Callable[[Any], str] | None = None  # from the row: its name in pictures and commands
@@ -36,9 +34,8 @@ class GlossaryKind(Struct, frozen=True):
     describe_now: Callable[[Any, Any, Any], str] | None = None
     # paths of a view at which an id means a thing of this kind, if it means something else elsewhere
     only_paths: Collection[str] | None = None
-    question_kinds: Collection[
-        str
-    ] = ()  # questions about all things of this kind, although no action names them
+    # Questions about all things of this kind, although no action names them.
+    question_kinds: Collection[str] = ()
     excluded_paths: Collection[str] = ()  # paths at which, and below which, the id means something else
 
     def matches_path(self, path: str) -> bool:

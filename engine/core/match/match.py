@@ -541,9 +541,8 @@ class Match(Generic[S]):
 
     def _reveal_seals(self) -> None:
         step, draw_counts = self.saved_steps[-1], self.state.chance.draw_counts
-        if (
-            step.reopened_seals
-        ):  # a seal that was not replaced in time still counts, but nothing is drawn again
+        # A seal that was not replaced in time still counts, but nothing is drawn again.
+        if step.reopened_seals:
             step.log = [e for e in step.log if e.seat not in step.reopened_seals] + [
                 e for k in step.reopened_seals.values() for e in k
             ]

@@ -58,9 +58,8 @@ class SavedMatch(Struct):
     version: int  # the game's schema version
     revision: int
     digest: bytes  # of the state and the open questions after the last action
-    seat_digests: dict[
-        int, bytes
-    ]  # in a sealed step: the same digest for each seat, as if no other seat had acted
+    # In a sealed step: the same digest for each seat, as if no other seat had acted.
+    seat_digests: dict[int, bytes]
     steps: list[SavedStep]  # the draft: the first is the public state, the last the running step
     migrated: bool = False  # converted from an older version and unchanged since, so the digests do not apply
     format: int = FORMAT_VERSION

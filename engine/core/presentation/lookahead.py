@@ -48,12 +48,10 @@ class ActionPreview(Struct, Generic[V], frozen=True):
     view: V  # the viewer's view afterwards
     events: tuple[Event, ...]  # events the viewer would see, except what chance reveals
     next_decision: Decision | None  # the same seat's next decision
-    reaches_chance: (
-        bool  # chance comes next, so nobody can know more; the action that met it is not in the view
-    )
-    events_before_chance: tuple[
-        Event, ...
-    ]  # `events`, and those of the action that meets chance, up to the draw
+    # Chance comes next, so nobody can know more; the action that met it is not in the view.
+    reaches_chance: bool
+    # `events`, and those of the action that meets chance, up to the draw.
+    events_before_chance: tuple[Event, ...]
     refusal: Refusal | None = None  # for an action that is not legal
     results: Results | None = None  # if the game is over then
 

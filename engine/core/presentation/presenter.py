@@ -40,12 +40,10 @@ class Presenter(NameFormatter[Catalogue], Generic[V]):
     areas_by_seat: ClassVar[bool] = False  # whether the picture of all areas shows one player's at a time
     names_refused_part: ClassVar[bool] = True  # whether a refusal says which action of a command it is about
     log_only_events: ClassVar[tuple[type[Event], ...]] = ()  # details that only the log tells
-    untold_events: ClassVar[
-        tuple[type[Event], ...]
-    ] = ()  # what pictures and later events show, without a message
-    recap_events: ClassVar[
-        tuple[type[Event], ...]
-    ] = ()  # what only a button tells at the end of a game; the message `recap` is its label
+    # What pictures and later events show, without a message.
+    untold_events: ClassVar[tuple[type[Event], ...]] = ()
+    # What only a button tells at the end of a game; the message `recap` is its label.
+    recap_events: ClassVar[tuple[type[Event], ...]] = ()
 
     def __init__(self, text: Catalogue, names: Sequence[str]) -> None:
         super().__init__(text, names)

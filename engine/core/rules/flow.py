@@ -71,9 +71,8 @@ class Question(Struct, gc=False):
     # returns why an action that is not listed is refused
     explain_refusal: Callable[[Any], Reason | None] = explain_nothing
     ask_if_forced: bool = False  # ask even if there is only one option
-    explained_types: tuple[
-        type[Action], ...
-    ] = ()  # types of unlisted actions that `explain_refusal` can explain
+    # Types of unlisted actions that `explain_refusal` can explain.
+    explained_types: tuple[type[Action], ...] = ()
     # actions that may be used before the question is answered, such as a bank
     side_options: Callable[[], Iterable[Action]] = no_options
     ends_turn: bool = False  # the only option is `EndTurn`: asked only while there is something to undo
@@ -105,9 +104,8 @@ class SimultaneousQuestions(dict[Seat, Question]):
     ) -> None:
         super().__init__()
         self.flows = flows
-        self.count_is_public = (
-            count_is_public  # whether everybody may know before the reveal how many have sealed
-        )
+        # Whether everybody may know before the reveal how many have sealed.
+        self.count_is_public = count_is_public
         # whether a seal that is being changed counts until there is a new one
         self.keep_seal_until_replaced = keep_seal_until_replaced
         self.results: dict[Seat, Any] = {}  # results of the seats that have sealed

@@ -40,9 +40,8 @@ class LobbyOptions(FrozenStruct):
     with "-" in place of "_".
     """
 
-    legacy_values: ClassVar[
-        Mapping[str, Any]
-    ] = {}  # what an option was in games that began before it existed
+    # What an option was in games that began before it existed.
+    legacy_values: ClassVar[Mapping[str, Any]] = {}
 
 
 class Setup(Struct, frozen=True):

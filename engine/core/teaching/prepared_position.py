@@ -10,9 +10,8 @@ from msgspec import json
 
 from ..game.game import AnyGame
 
-Calls = Sequence[
-    Sequence[Any]
-]  # the arguments of each call of a method; a table at the end has named arguments
+# The arguments of each call of a method; a table at the end has named arguments.
+Calls = Sequence[Sequence[Any]]
 PositionCalls = Mapping[str, Calls]  # methods of the game's position builder, each with its calls
 
 

@@ -97,13 +97,11 @@ class State(CoreState, kw_only=True):
     removed: list[FaceId] = field(default_factory=list[FaceId])
     forum: dict[ForumSpace, CardId]
     discs: dict[ForumSlot, Seat] = field(default_factory=dict[ForumSlot, Seat])
-    forum_queue: list[Seat] = field(
-        default_factory=list[Seat]
-    )  # seats whose visit in this phase has not ended (P1)
+    # Seats whose visit in this phase has not ended (P1).
+    forum_queue: list[Seat] = field(default_factory=list[Seat])
     visit: Visiting | None = None
-    prestige: list[list[Seat]] = field(
-        default_factory=lambda: [[] for _ in range(PRESTIGE_TOP + 1)]
-    )  # stacks, bottom first
+    # Stacks, bottom first.
+    prestige: list[list[Seat]] = field(default_factory=lambda: [[] for _ in range(PRESTIGE_TOP + 1)])
     fountain_pile: list[Kind]  # face down; the last is drawn first
     latest: Latest | None = None
     result: list[PlayerResult] | None = None  # the game is over when it is set

@@ -56,9 +56,8 @@ class DealWithTheDevil(Game[State, View]):
     running_score = as_method(running_score)
     table_talk = as_method(table_talk)
 
-    search_effort: ClassVar[Mapping[BotLevel, SearchEffort]] = dict.fromkeys(
-        BOT_LEVELS, SearchEffort()
-    )  # a playout improves play less than the time it costs
+    # A playout improves play less than the time it costs.
+    search_effort: ClassVar[Mapping[BotLevel, SearchEffort]] = dict.fromkeys(BOT_LEVELS, SearchEffort())
     choose_action = as_method(ai.choose_action)
     value = as_method(ai.value.evaluate_view)
     value_by_part = as_method(ai.value.value_by_part)

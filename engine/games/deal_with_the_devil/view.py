@@ -72,9 +72,8 @@ class View(Struct):
     events: list[int]
     slots: list[InquisitorSlot]  # A, B, C, 1, 2, 3
     pool: int  # coins in the bribe pool
-    facing: list[
-        tuple[InquisitorRef, ...]
-    ]  # for each seat, whom it must answer in this Inquisition (Q6); () in other phases
+    # For each seat, whom it must answer in this Inquisition (Q6); () in other phases.
+    facing: list[tuple[InquisitorRef, ...]]
     roles: dict[Seat, Role]  # public ones (Q3.2, Q3.3; all from the ritual of round 5 on)
     rituals: list[RitualRecord]
     accusations: list[Accusation]

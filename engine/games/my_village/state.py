@@ -53,9 +53,8 @@ class Player(Struct):
     tree: int = 0  # story points that are not safe
     safe: int = 0
     head: HeadmanSpace = "house"
-    villagers: list[Profession] = field(
-        default_factory=lambda: list(PROFESSIONS)
-    )  # those present, in printed order
+    # Those present, in printed order.
+    villagers: list[Profession] = field(default_factory=lambda: list(PROFESSIONS))
     school_left: bool = False
     school_right: bool = False
     crafts: dict[CraftType, Workshop] = {}

@@ -52,9 +52,8 @@ class State(CoreState, kw_only=True):
     active_seat: Seat | None  # None: turns are simultaneous
     round: int = 1
     boxes_marked: int = 0
-    attack_losers: list[list[Seat]] = field(
-        default_factory=list[list[Seat]]
-    )  # the seats that lost a cannon, by attack
+    # The seats that lost a cannon, by attack.
+    attack_losers: list[list[Seat]] = field(default_factory=list[list[Seat]])
     end_triggered: bool = False
     # In a simultaneous round, what the others see of each seat (SI2); otherwise None
     before: list[Player | None] = field(default_factory=list[Player | None])

@@ -24,9 +24,8 @@ class City(Struct):
     logs: int
     vp: int  # won during the game so far
     cannons_lost: int
-    marks: dict[
-        str, str
-    ]  # filled spaces: space id -> mark id ("B2": "crate", "D4": "church_3", "E5": "soldier")
+    # Filled spaces: space id -> mark id ("B2": "crate", "D4": "church_3", "E5": "soldier").
+    marks: dict[str, str]
     latest: list[str]  # spaces filled in the seat's latest turn, or in the draft of its current turn (IM5)
     complete: list[str]  # side ids whose five spaces hold walls (GL9)
     broken: list[str]  # side ids that can no longer be completed
@@ -59,9 +58,8 @@ class View(Struct):
     round: int
     active: Seat | None  # the seat in turn; None when the game is over or turns are simultaneous
     phase: str  # of the seat whose dice these are: turn, tower_recruit, end_turn, waiting; "over" at the end
-    dice: list[
-        str
-    ]  # face ids by position 1 to 5, of the active player, or of the viewer in a simultaneous round; or []
+    # Face ids by position 1 to 5, of the active player, or of the viewer in a simultaneous round; or [].
+    dice: list[str]
     rolls_used: int  # 1 to 3
     allowed: list[Allowed]  # what these dice allow now; [] unless the phase is `turn`
     row_length: int  # boxes in a pirate row (SU1)

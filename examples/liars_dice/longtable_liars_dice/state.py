@@ -20,9 +20,8 @@ class LiarsDiceOptions(LobbyOptions):
 
 
 class Player(Struct):
-    dice: list[int] = field(
-        default_factory=list[int]
-    )  # under the cup, in ascending order; empty if the player is out
+    # Under the cup, in ascending order; empty if the player is out.
+    dice: list[int] = field(default_factory=list[int])
     out: int = 0  # the round in which the player lost the last die; 0 before that
 
 
@@ -43,9 +42,8 @@ class LiarsDiceState(State, kw_only=True):
     round: int = 1
     number: int = 0  # number of dice of the unfinished bid, whose face is asked next; 0 for none
     bids: list[Bid] = field(default_factory=list[Bid])  # bids of the round, the latest last
-    lifted: list[list[int]] = field(
-        default_factory=list[list[int]]
-    )  # dice under each cup in the previous round
+    # Dice under each cup in the previous round.
+    lifted: list[list[int]] = field(default_factory=list[list[int]])
 
 
 def count_dice(players: list[Player]) -> int:

@@ -71,9 +71,8 @@ def draw_results(canvas: GameCanvas, scene: GameScene) -> None:
     low = TOP + BAND + len(scored) * ROW
     canvas.text(34, low + 60, canvas.message("total"), 48, look.cream, "serif")
     tie = bool(find_tied_seats(view.results))
-    label = canvas.message(
-        "tie-left-over" if tie else "left-over"
-    )  # in the lower left corner Discord draws its own badge
+    # In the lower left corner Discord draws its own badge.
+    label = canvas.message("tie-left-over" if tie else "left-over")
     canvas.text(
         24 + LABEL_COLUMN_PX,
         low + 140,

@@ -364,9 +364,8 @@ def draw_villager(pen: Pen, badge: Badge, profession: Profession) -> None:
 
 
 villager = sprite(outline=2, shadow=2)(draw_villager)
-standing = sprite(outline=2, shadow=2, outline_colour=WHITE)(
-    draw_villager
-)  # in the band of the villager's area
+# In the band of the villager's area.
+standing = sprite(outline=2, shadow=2, outline_colour=WHITE)(draw_villager)
 
 
 @sprite(outline=2, outline_colour=0xA8977A)

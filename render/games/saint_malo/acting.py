@@ -51,9 +51,8 @@ def draw_own_board(canvas: GameCanvas, scene: GameScene) -> None:
 def find_drafted_symbol(city: City, draft: list[str], view: View) -> tuple[str, int]:
     """Return the symbol that the draft uses ("" if it shows none), and the number of dice, 0 if it is unknown."""
     walls = sum(city.marks.get(space) == "wall" for space in draft)
-    if walls and not (
-        view.placing and view.placing.mark == "wall"
-    ):  # a person drafted too is a tower's bonus: no dice
+    # A person drafted too is a tower's bonus: no dice.
+    if walls and not (view.placing and view.placing.mark == "wall"):
         return "wall", walls
     if view.placing and view.placing.mark != "house":
         symbol = SYMBOL_BY_KIND[get_kind(view.placing.mark)]

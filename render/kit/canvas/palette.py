@@ -22,9 +22,8 @@ from ..pixels.png_writer import encode_png
 from ..sprites import Sprite
 
 if TYPE_CHECKING:
-    Tile = (
-        Image.core.ImagingCore
-    )  # indices: Pillow's own picture, for they are pasted without its checks (`Canvas`)
+    # Indices: Pillow's own picture, for they are pasted without its checks (`Canvas`).
+    Tile = Image.core.ImagingCore
 
 ColouredMask = tuple[Mask, RGB]  # a colour that is laid on through a mask
 FREQUENT_COLOURS = 96

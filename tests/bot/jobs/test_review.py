@@ -58,9 +58,8 @@ from tests.toys.auction import GAME as AUCTION
 from tests.toys.auction.rules import Start
 
 FIRST = next(iter(SLUGS))
-Choose = Callable[
-    [Match, int], Action | None
-]  # the answer of a seat that replaces its rules of thumb, or None
+# The answer of a seat that replaces its rules of thumb, or None.
+Choose = Callable[[Match, int], Action | None]
 # points that a planted answer costs at least
 MIN_PLANTED_COST = {"auction": 0.25, "my_village": 3.0, "deal_with_the_devil": 9.0}
 DEFAULT_PLANTED_COST = 5.0

@@ -77,9 +77,8 @@ def test_standings_say_which_tie_break_decided_and_with_which_figures(form: Form
             make_rules(form, seats=3, points=(3, 1, 0), drops=0), 24, 3, 0, "over", seed=seed
         )
         for row in (row for ended in season.results.values() for row in ended):
-            row.total = (
-                60 - 10 * row.place
-            )  # shares depend on places alone, so that later tie-breaks decide too
+            # Shares depend on places alone, so that later tie-breaks decide too.
+            row.total = 60 - 10 * row.place
         seen |= {line.broke for line in get_standings(season)}
         for page in range(2):
             first, end = page * 12, page * 12 + 12

@@ -61,9 +61,8 @@ class Recorder:
 
     def __init__(self, clock: Clock | None = None):
         self.clock = clock or Clock()
-        self.all: list[
-            tuple[float, bool, OutboxMessage]
-        ] = []  # with when each came, and whether it is an edit
+        # With when each came, and whether it is an edit.
+        self.all: list[tuple[float, bool, OutboxMessage]] = []
         self.messages: dict[int, OutboxMessage] = {}  # by message id
         self.edits: list[tuple[int, OutboxMessage]] = []
         self.deleted: set[int] = set()  # messages

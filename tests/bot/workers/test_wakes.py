@@ -209,10 +209,8 @@ async def test_processes_that_come_and_go_leave_nothing_behind(
     async with open_database("postgresql", tmp_path) as url:
         stays = await Service.open(url, GAMES, tuning=DEAF_TIMING)
         await stays.start_workers(sender)
-        for seeds, most in (
-            (range(3), 40),
-            (range(1), 1),
-        ):  # one row, and nobody else who would wake the last process
+        # One row, and nobody else who would wake the last process.
+        for seeds, most in ((range(3), 40), (range(1), 1)):
             assert await run_processes(url, tmp_path, seeds, most) == {0}
             await wait_until_quiet(stays)
         with stays.tables.db.engine.connect() as db:

@@ -354,9 +354,8 @@ def is_loaded(order: RitualChest, said: Any) -> bool:
         case GuessCultist(seat):
             return seat == colours.get(order.guess_cultist)
         case Repay(n):
-            return (
-                said.kind == "ritual_coins" and n <= order.repay
-            )  # A repayment beside WINGS is not the order's.
+            # A repayment beside WINGS is not the order's.
+            return said.kind == "ritual_coins" and n <= order.repay
         case _:
             return isinstance(said.action, Seal)
 

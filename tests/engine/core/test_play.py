@@ -108,9 +108,8 @@ def test_rest_of_a_phrase_is_refused_but_never_beyond_a_barrier():
     drawing = match.preview()
     drawing.submit(0, respond_with(Start("draw"), Wall(1)))  # nor where a preview stops
     assert drawing.stopped_at_chance
-    match.submit(
-        0, respond_with(Start("draw"), Wall(1))
-    )  # the cards were seen: a refusal would reveal something
+    # The cards were seen: a refusal would reveal something.
+    match.submit(0, respond_with(Start("draw"), Wall(1)))
     assert match.get_decision(0).kind == "keep"
 
 

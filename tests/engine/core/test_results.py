@@ -116,10 +116,8 @@ def test_award_text_is_true():
 
 @pytest.mark.parametrize("turns, names_front_runner", [(4, True), (5, False)])
 def test_front_runner_led_alone_for_a_quarter_of_the_turns(turns: int, names_front_runner: bool):
-    lines = [
-        [0, *[10] * turns],
-        [0, 0, *[10] * (turns - 1)],
-    ]  # seat 0 leads after the first turn, then they are equal
+    # Seat 0 leads after the first turn, then they are equal.
+    lines = [[0, *[10] * turns], [0, 0, *[10] * (turns - 1)]]
     names = [one.name for one in grant_awards((), make_record(lines))]
     assert ("front" in names) == names_front_runner, f"led alone for 1 of {turns} turns, got {names[0]}"
 

@@ -273,9 +273,8 @@ def ask_for_bid(state: Auction, me: Seat) -> Flow[int]:
         )
         if isinstance(answer, Bid):
             p.bid = answer.coins
-            yield from choose(
-                me, "seal", lambda: [Seal()], ask_if_forced=True
-            )  # Nobody may see who had no choice.
+            # Nobody may see who had no choice.
+            yield from choose(me, "seal", lambda: [Seal()], ask_if_forced=True)
             return p.bid
         if isinstance(answer, Gamble):
             p.gambled, p.coins = True, p.coins + state.chance.randbelow(3, stream=me)

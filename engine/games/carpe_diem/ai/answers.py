@@ -118,9 +118,8 @@ class BuildRater:
             tuple((goal.kind, goal.line) for goal in district.goals),
         )
         self.seats = len(view.districts)
-        self.turns = (
-            ROUNDS_PER_PHASE - view.round + ROUNDS_PER_PHASE * (PHASE_COUNT - view.phase)
-        )  # turns to come
+        # Turns to come.
+        self.turns = ROUNDS_PER_PHASE - view.round + ROUNDS_PER_PHASE * (PHASE_COUNT - view.phase)
         self.wish_by_kind, self.chimney_wish = compute_wishes(view, district)
         self.is_early = view.phase <= 2
         self.goods = sum(district.goods.values())

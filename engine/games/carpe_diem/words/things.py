@@ -79,9 +79,8 @@ def describe_needs(names: Names, id: CardId) -> str:
     card = FORUM_CARDS[id]
     if card.kind == "pay":
         return names.text("fact-pay", what=names.format_needs(id))
-    chimneys = (
-        "yes" if "chimney" in card.req else "no"
-    )  # They count in villas that are not complete, too (P5).
+    # They count in villas that are not complete, too (P5).
+    chimneys = "yes" if "chimney" in card.req else "no"
     return names.text("fact-own", what=names.format_needs(id), chimneys=chimneys)
 
 

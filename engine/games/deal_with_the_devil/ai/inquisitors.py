@@ -74,9 +74,8 @@ def make_gift_rule(kind: GiftTaker) -> Callable[[BotTurn], Action]:
             owned: list[Good] = [good for good in WANTED_GOODS[kind] for _ in range(own.stock[good])]
             bought: list[Good] = [buy.good] * missing
             enough: list[Good] = [*owned, *bought]
-            kept = price - missing * evaluate_resource(
-                buy.good, get_pricing_round(view)
-            )  # what is bought is given
+            # What is bought is given.
+            kept = price - missing * evaluate_resource(buy.good, get_pricing_round(view))
             if calculate_gift_loss(view, own, kind, enough) + kept < calculate_gift_loss(
                 view, own, kind, chosen
             ):

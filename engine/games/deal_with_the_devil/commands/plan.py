@@ -293,9 +293,8 @@ class PlanFormChoices:
             action for action in self.list_options(is_question("event")) if isinstance(action, ChooseEvent)
         ]
         several = len({action.event for action in found}) > 1
-        return [
-            format_fields(action) for action in found if several or action.side != "keep"
-        ]  # the only one is kept anyway
+        # The only one is kept anyway.
+        return [format_fields(action) for action in found if several or action.side != "keep"]
 
     def list_values(self, field: str) -> list[str]:
         """Return the values of a field that is a question of its own."""

@@ -57,9 +57,8 @@ VIEWER_BY_DISTRIBUTION: Mapping[Routing, Mapping[Role, Mapping[int, Role]]] = {
     }
     for routing in {routing for routing, _ in OWNER_ROLES}
 }
-ROLES_WITH_TAINTED_SOULS = frozenset(
-    role for role in ROLES if ROLE_CARDS[role].role_class != "mortal"
-)  # nobody can pay a mortal in souls
+# Nobody can pay a mortal in souls.
+ROLES_WITH_TAINTED_SOULS = frozenset(role for role in ROLES if ROLE_CARDS[role].role_class != "mortal")
 
 
 class ChestFact(Struct):

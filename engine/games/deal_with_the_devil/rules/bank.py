@@ -66,10 +66,8 @@ def choose_with_bank(
         if not is_dealing(action):
             return action
         make_dealing(state.players[seat], state.own[seat], action)
-        ask_if_forced, is_applicable = (
-            True,
-            None,
-        )  # a dealing does not answer the question, even if it leaves one option
+        # A dealing does not answer the question, even if it leaves one option.
+        ask_if_forced, is_applicable = (True, None)
         if ask_after_dealing is not None:
             yield from ask_after_dealing()
 

@@ -58,9 +58,8 @@ BOARD_DEPENDENT_CARDS: frozenset[BuildingId] = frozenset(
     )
 )  # what can be chosen with them depends on where things lie, and they move them
 TILE_REMOVING_CARDS = {card.id for card in BUILDINGS.values() if card.cost.remove_minor}
-COURTIER_EVENTS = {
-    event.id for event in EVENTS.values() if has_courtier_choice(event.left)
-}  # a courtier of one's choice
+# A courtier of one's choice.
+COURTIER_EVENTS = {event.id for event in EVENTS.values() if has_courtier_choice(event.left)}
 ACTION_CARDS = [card for card in BUILDINGS.values() if card.when == "action"]
 ACTION_CHOICES: Mapping[BuildingId, list[How]] = {
     card.id: list_action_choices(card.effects) for card in ACTION_CARDS

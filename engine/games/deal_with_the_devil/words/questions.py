@@ -113,9 +113,8 @@ class QuestionPresenter(ActionPresenter, PrivateEventPresenter):
         if then is None or view.own is None or view.own.draft.plan is None:
             return []
         goods = self.bundle(then.stock)
-        interest = (
-            calculate_interest(then.kingdom, then.debt)[0] if then.debt else 0
-        )  # due as soon as the step closes (5.8)
+        # Due as soon as the step closes (5.8).
+        interest = calculate_interest(then.kingdom, then.debt)[0] if then.debt else 0
         reputation = format_signed(then.kingdom.reputation)
         total = sum_public_points(then.kingdom, view.own.role)
         points = self.amount("points", total) if total >= 0 else self.points_text(total)
@@ -210,9 +209,8 @@ class QuestionPresenter(ActionPresenter, PrivateEventPresenter):
             then = "none"
         else:
             then = self.guessable_roles(view, own) or "none"
-        forced = (
-            own.tainted if devil and view.round < ROUNDS else 0
-        )  # in round 3 all tainted souls are in the chest (I2)
+        # In round 3 all tainted souls are in the chest (I2).
+        forced = own.tainted if devil and view.round < ROUNDS else 0
         question = self.text(f"ask-{decision.kind}", forced=forced, then=then, round=view.round)
         if decision.kind == "ritual_seal" and chest is not None:
             return [question, self.text("ask-ritual-loaded", what=self.ritual_contents(chest))]

@@ -31,9 +31,8 @@ class PrivateEventPresenter(Names, Presenter[View]):
                 return (
                     f"{self.formatter('event', event)}\n{self.text(f'guide-{ROLE_CARDS[role].role_class}')}"
                 )
-            case e.CardsDealt() if (
-                view.own is not None and view.phase == "offer"
-            ):  # then the question lists the hand
+            # Then the question lists the hand.
+            case e.CardsDealt() if view.own is not None and view.phase == "offer":
                 return self.formatter("event", event, buildings="none")
             case e.ChestCame(_, _, role, contents, ask):
                 return "" if is_shown_by_question(view, event) else self.chest_text(role, contents, ask)

@@ -25,9 +25,8 @@ class Style(Struct, frozen=True):
     on_coin: tuple[float, float]  # the headman on coin: for each tree point, and in addition
     villager: Mapping[Profession, float]
     school: tuple[float, float]  # a child on the left, on the right
-    card: Mapping[
-        type[Card], tuple[float, float]
-    ]  # when it is added: the part that fades, and the part that stays
+    # When it is added: the part that fades, and the part that stays.
+    card: Mapping[type[Card], tuple[float, float]]
     window: float
     journey: tuple[float, float]  # the first card; each of the letters A to C
     customer: tuple[float, float, float]  # for each point: always, by goods in stock, if all workshops stand

@@ -154,9 +154,8 @@ class TurnRequestResponder:
             case "customers":
                 return answer or (a.TakeCustomers(()) if "call" in step.answers else None)
             case "turn_over":
-                self.require_all_asked(
-                    exceptions={"customers"}
-                )  # a new customer may be revealed first (A5.6)
+                # A new customer may be revealed first (A5.6).
+                self.require_all_asked(exceptions={"customers"})
                 return a.TurnOver()
             case _:
                 return answer

@@ -14,9 +14,8 @@ from .dice import FACES
 from .gains import record_change
 from .rounds import end_turn
 
-Shelter = Literal[
-    "none", "kept", "asked"
-]  # protection from the rats: none, by the rat order, or after a question
+# Protection from the rats: none, by the rat order, or after a question.
+Shelter = Literal["none", "kept", "asked"]
 
 RAT_ORDERS: tuple[RatOrder, ...] = get_args(RatOrder)
 SET_RAT_ORDER_ACTIONS = {order: SetRatOrder(order) for order in RAT_ORDERS}

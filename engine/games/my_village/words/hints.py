@@ -42,10 +42,8 @@ EMOJI_BY_AREA = {
     "harvest": "🌾",
     "village": "🏠",
 }
-QUESTIONS_WITHOUT_REAPER = (
-    "more",
-    "sanatory",
-)  # these say themselves that somebody dies, or are about the rats
+# These say themselves that somebody dies, or are about the rats.
+QUESTIONS_WITHOUT_REAPER = ("more", "sanatory")
 # Options of one menu, and pairs that the turn post shows together (panels.14)
 MAX_LIST_OPTIONS = 25
 

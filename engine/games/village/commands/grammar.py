@@ -92,9 +92,8 @@ class VillageCommand(core.KeywordCommand):
         ("pay", "pay"): lambda text: a.Pay(split_units(text)),
         ("cubes", "get"): lambda text: a.TakeCubes(split_units(text)),
     }
-    numbered: ClassVar[str] = (
-        ""  # the prefix of a place that is typed as a number: "council" for council_1 to council_4
-    )
+    # The prefix of a place that is typed as a number: "council" for council_1 to council_4.
+    numbered: ClassVar[str] = ""
 
     @classmethod
     def keywords_of(cls, kind: str, action: Action) -> Keywords:

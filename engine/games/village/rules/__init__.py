@@ -46,9 +46,8 @@ def seed_board(state: State) -> None:
         cube = cubes.pop(state.chance.randbelow(len(cubes)))
         state.bag[cube] -= 1
         state.board[space][cube] += 1
-    for (
-        player
-    ) in state.players:  # pictures no longer show that a cube was taken from a space that is full again
+    # Pictures no longer show that a cube was taken from a space that is full again.
+    for player in state.players:
         player.latest = [change for change in player.latest if change.start not in SPACES]
     tell(
         state,

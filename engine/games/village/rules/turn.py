@@ -175,9 +175,8 @@ def take_cube(state: State, seat: Seat, action: Take) -> None:
 def is_take_forced(state: State, player: Player) -> bool:
     """Return whether the question `source` has only one option, which is to take a cube (K1)."""
     lying = iterate_cube_counts(state)
-    one_kind = any(lying) and not any(
-        lying
-    )  # the second `any` continues behind the first cube that was actions
+    # The second `any` continues behind the first cube that was actions.
+    one_kind = any(lying) and not any(lying)
     return state.final_queue is None and one_kind and not list_wells(player)
 
 

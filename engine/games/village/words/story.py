@@ -138,9 +138,8 @@ class LogLines(Names, Presenter[View]):
         deeds = ", ".join(self.list_event_texts(event for event in events if event not in dead))
         time = sum(event_time(event) for event in events)
         toll = [*([self.text("draft-time", time=time)] if time else []), *self.list_event_texts(dead)]
-        due = (
-            family.generation if family.player.deaths_due and family.generation else 0
-        )  # a member will die at the turn's end
+        # A member will die at the turn's end.
+        due = family.generation if family.player.deaths_due and family.generation else 0
         after = [
             self.text("draft-due", generation=due) if due else self.text("draft-left", left=family.to_death)
         ]

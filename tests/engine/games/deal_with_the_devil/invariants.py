@@ -82,9 +82,8 @@ def check_hands(state: State):
             assert len(own.hand) == (4 if state.round == 1 else 5)
             assert len(own.events) in (1, 2)
         elif own.draft.cards is None and state.phase != "scoring":
-            least, most = (
-                (2, 4) if (state.round, state.phase) == (2, "cards") else (3, 5)
-            )  # after the Action phase
+            # After the Action phase.
+            least, most = (2, 4) if (state.round, state.phase) == (2, "cards") else (3, 5)
             assert least <= len(own.hand) <= most
             assert len(own.events) <= 1
         elif own.draft.cards is not None:
