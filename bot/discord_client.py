@@ -34,10 +34,10 @@ from bot.operations import places, restored_backup
 from bot.panels.blocks import Button, Buttons, global_custom_id
 from bot.selfcheck import finding
 from bot.selfcheck.rest_client import RestClient
+from bot.service import Service
 from bot.settings import ListenAddress, Shards
 from bot.stores import processes
 from bot.stores.table_rows import fetch_threads_in_play, fetch_unfinished_at
-from bot.workers import Service
 from engine.core.game import AnyGame
 from engine.core.text import get_catalogue, resolve_locale
 from engine.games import OURS

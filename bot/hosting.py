@@ -35,10 +35,10 @@ from bot.db.files import LOCK_WAIT_S, InUse, describe_this_process
 from bot.db.rows import ShardRow
 from bot.db.schema import fetch_rows
 from bot.model.errors import report_unexpected, start_background_task
+from bot.service import Service
 from bot.settings import BadSetting, ListenAddress, Shards, is_loopback
 from bot.stores import processes
 from bot.stores.processes import Counts
-from bot.workers import Service
 
 if TYPE_CHECKING:
     from aiohttp import web

@@ -49,7 +49,7 @@ from engine.games import OURS, SLUGS, UNAVAILABLE, describe, games
 
 if TYPE_CHECKING:
     from bot.discord_client import LongtableClient
-    from bot.workers import Service
+    from bot.service import Service
 
 
 ANY_PORT, PLAYGROUND_PORT = 0, 8765
@@ -227,7 +227,7 @@ async def serve(
     from bot.jobs.verification import log_unreadable_games
     from bot.model.timing import Timing
     from bot.model.view import ClosingMode
-    from bot.workers import Service
+    from bot.service import Service
 
     if stop_requested is None:
         stop_requested = asyncio.Event()

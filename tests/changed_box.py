@@ -19,7 +19,7 @@ from tempfile import TemporaryDirectory
 from bot.operations import listings, lobby
 from bot.rulebook.book import Reader, format_page, load_book
 from bot.rulebook.page_pictures import can_be_drawn, draw_page_picture
-from bot.workers import Service
+from bot.service import Service
 from conformance.case import Case
 from conformance.shown.pictures import make_scene
 from conformance.walk import play_random_game

@@ -34,8 +34,8 @@ from bot.panels.play_panel import build_prompt_controls
 from bot.panels.posts import build_prompt_message
 from bot.panels.seasons.pages import build_report
 from bot.panels.seasons.posts import build_season_post
+from bot.service import Service
 from bot.stores.tables import read_season
-from bot.workers import Service
 from engine.core.presentation import Presenter
 from engine.core.text import Catalogue, get_catalogue
 from render.scene import Picture

@@ -37,8 +37,8 @@ from bot.operations.places import note_presence
 from bot.panels.blocks import CustomId, parse_int
 from bot.panels.picture_studio import PictureStudio
 from bot.selfcheck.all_checks import ActiveChecks
+from bot.service import Service
 from bot.stores.tables import TableStore
-from bot.workers import Service
 from engine.core.planning import PlannedAction
 from engine.core.rules import Action
 

@@ -10,7 +10,7 @@ from collections.abc import Mapping
 
 import psutil
 
-from bot.workers import Service
+from bot.service import Service
 from playground import Playground
 from tests.e2e.stage import wait_until
 

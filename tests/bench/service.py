@@ -21,8 +21,8 @@ from bot.model.timing import Timing
 from bot.model.view import Location, Person
 from bot.operations import lobby
 from bot.operations.lobby import LobbyChanges
+from bot.service import Service
 from bot.stores.tables import apply
-from bot.workers import Service
 from engine.core.game import AnyGame
 from engine.games import games
 from tests.bot.stores.kit import open_database

@@ -26,7 +26,7 @@ from bot.db.revisions import get_newest_revision
 from bot.jobs import verification
 from bot.model.people import Preferences
 from bot.operations import people
-from bot.workers import Service
+from bot.service import Service
 from tests.bot.db.test_database import add_second_migration
 from tests.bot.service.filled_database import write_filled_database
 from tests.bot.service.kit import Recorder

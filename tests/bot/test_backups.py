@@ -28,10 +28,10 @@ from bot.db.rows import ShardRow
 from bot.db.schema import fetch_rows, shard
 from bot.hosting import ShardLeases, describe_machine, has_died
 from bot.operations import listings, people
+from bot.service import Service
 from bot.settings import Shards
 from bot.stores import outbox, processes, retention
 from bot.stores import processes as store
-from bot.workers import Service
 from tests.bot.service.kit import (
     ANN,
     BOB,

@@ -22,11 +22,11 @@ from bot.operations import listings, seasons
 from bot.operations import people as settings
 from bot.operations.play import Play
 from bot.seasons.model import SeasonRules
+from bot.service import Service
 from bot.settings import ListenAddress
 from bot.stores import outbox
 from bot.stores import seasons as season_rows
 from bot.stores.tables import TableStore
-from bot.workers import Service
 from engine.core.game import AnyGame
 from playground import Person, Playground, command_limits
 from playground.model import FORUM, Json

@@ -30,8 +30,8 @@ from bot.discord_client import LongtableClient
 from bot.hosting import MEASUREMENT_HELP, render_metrics
 from bot.interactions.command_spec import Command
 from bot.interactions.request import OWN
+from bot.service import Service
 from bot.stores.processes import Counts
-from bot.workers import Service
 from engine.core.game import AnyGame
 from engine.games import game
 from tests.bot.monitoring_tables import get_labels, rewrite_page

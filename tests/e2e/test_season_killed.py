@@ -13,11 +13,11 @@ import re
 from collections import Counter, defaultdict
 from pathlib import Path
 
+from bot import service
 from bot.model import view
 from bot.operations import seasons
 from bot.seasons.model import SeasonRules
 from bot.stores.outbox import count_open
-from bot.workers import Service
 from playground import Person, PersonError, Playground
 from playground.model import EPHEMERAL
 from tests.bot.service.race import RACE
@@ -50,7 +50,7 @@ async def kill_repeatedly(pg: Playground, hosts: list[BotProcess], times: int, l
 
 async def open_season(pg: Playground, url: str, host: Person):
     """Open a season that begins once all are in. `test_season.py` sets one up by the organiser's own presses."""
-    made, world = await Service.open(url, {"race": RACE}), await host.world()
+    made, world = await service.Service.open(url, {"race": RACE}), await host.world()
     lounge = next(channel["id"] for channel in world["channels"] if channel["name"] == "lounge")
     rules = SeasonRules(
         "Autumn",
@@ -123,7 +123,7 @@ async def play_season(people: dict[str, Person], luck: random.Random):
 
 
 async def is_all_sent(url: str) -> bool:
-    made = await Service.open(url, {"race": RACE})
+    made = await service.Service.open(url, {"race": RACE})
     try:
         with made.tables.db.engine.connect() as db:
             return count_open(db) == 0

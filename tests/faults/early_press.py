@@ -17,7 +17,7 @@ import msgspec
 from sqlalchemy import event
 
 from bot.model.messages import OutboxMessage
-from bot.workers import Service
+from bot.service import Service
 from tests.bot.service.hasty import SCENES, HastyDiscord
 from tests.bot.service.kit import FIRST_MESSAGE, GAMES, TUNING, Clock, House
 

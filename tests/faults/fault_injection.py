@@ -24,8 +24,8 @@ from bot.model.dice import ReplayInput, iter_replay
 from bot.model.people import Preferences
 from bot.operations import listings
 from bot.operations import people as settings
+from bot.service import Service
 from bot.stores import history, tables
-from bot.workers import Service
 from playground import Person, Playground, Reply
 from playground.fault_profiles import Fault
 from playground.model import Json

@@ -25,7 +25,7 @@ from bot.db.rows import DELIVERED_STATES, ActionRow
 from bot.db.schema import fetch_rows, outbox
 from bot.model.view import Location
 from bot.operations import listings
-from bot.workers import Service
+from bot.service import Service
 from engine.core.game import AnyGame
 from engine.games import game as game_of
 from engine.games import games

@@ -24,8 +24,8 @@ from bot.model.messages import OutboxMessage, RetryLater
 from bot.model.timing import Timing
 from bot.model.view import ChannelKind, Location, Person, SubmitResult, Table
 from bot.operations import listings, lobby
+from bot.service import Service
 from bot.stores.tables import apply
-from bot.workers import Service
 from engine.core.rules import Refusal
 from tests.bot.service.race import RACE
 from tests.toys.auction import GAME as AUCTION

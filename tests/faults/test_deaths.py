@@ -16,7 +16,7 @@ from bot.db.schema import outbox
 from bot.model.people import ServerSettings
 from bot.operations import listings
 from bot.operations import people as settings
-from bot.workers import Service
+from bot.service import Service
 from playground import Person, PersonError, Playground, Reply
 from playground.model import FORUM, Json
 from tests.e2e.playing import answer_once, has_question

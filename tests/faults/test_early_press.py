@@ -15,9 +15,9 @@ import pytest
 from bot.db.rows import DELIVERED_STATES, OutboxRow
 from bot.db.schema import find_row
 from bot.operations import delivery_records
+from bot.service import Service
 from bot.stores import table_rows
 from bot.stores.tables import read_season
-from bot.workers import Service
 from tests.bot.service.kit import GAMES, TUNING, Clock
 from tests.bot.stores.kit import open_database
 

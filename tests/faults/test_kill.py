@@ -18,8 +18,8 @@ from sqlalchemy import select
 from bot.db.schema import action, game, interaction
 from bot.model.view import Table
 from bot.operations import listings
+from bot.service import Service
 from bot.stores import outbox
-from bot.workers import Service
 from tests.bot.stores.kit import open_database
 
 from .fault_injection import check_replay

@@ -40,9 +40,9 @@ from bot.db.revisions import read_stored_revision
 from bot.db.rows import fetch_tuples
 from bot.db.schema import server
 from bot.operations import listings
+from bot.service import Service
 from bot.settings import make_folder, read_settings
 from bot.stores import tables
-from bot.workers import Service
 from tests.bot.service.filled_database import TABLES, make_filled_database, play, write_filled_database
 from tests.bot.service.kit import ANN, BOB, TUNING, Clock, House, Recorder, open_house, open_house_on
 from tests.bot.service.race import Roll

@@ -23,7 +23,7 @@ from bot.jobs.advice import (
 from bot.model.errors import OperationRefused
 from bot.model.view import Person, Table
 from bot.operations import lobby
-from bot.workers import Service
+from bot.service import Service
 from engine.core.game import AnyGame
 from engine.core.match import Match, encode
 from engine.core.rules import Setup

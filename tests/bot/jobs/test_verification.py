@@ -32,7 +32,7 @@ from bot.operations import organising, seasons, seats
 from bot.operations.listings import GameRecord, UnreadableRecord, load_game_record, verify_record
 from bot.seasons import files as whole
 from bot.seasons.model import FormName, SeasonRules
-from bot.workers import Service
+from bot.service import Service
 from engine.core import EndTurn, Flow, choose, reason, tell
 from engine.core.match.saved_match import NewerVersionError
 from tests.bot.service.kit import (

@@ -39,9 +39,9 @@ from bot.operations import (
 from bot.panels import posts as texts
 from bot.panels.blocks import MessageContent
 from bot.panels.lobby_post import SlowMode
+from bot.service import Service
 from bot.stores import outbox, personal_data
 from bot.stores.tables import change_season
-from bot.workers import Service
 from engine.core import EndTurn
 from tests.bot.service.kit import (
     ANN,

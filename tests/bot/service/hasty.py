@@ -7,7 +7,7 @@ from typing import Literal
 
 from bot.model.messages import OutboxMessage
 from bot.operations import delivery_records, lobby
-from bot.workers import Service
+from bot.service import Service
 from tests.bot.service.kit import ANN, BOB, HERE, House, Recorder, interactions
 from tests.bot.service.sealing import play_to_bids
 from tests.bot.service.seasoning import open_season

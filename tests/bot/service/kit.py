@@ -27,8 +27,8 @@ from bot.model.view import Location, Person, RematchOffer, SubmitResult, Table, 
 from bot.operations import invitations, lateness, listings, lobby, places, seats
 from bot.operations import people as settings
 from bot.operations.lobby import LobbyChanges
+from bot.service import Service
 from bot.stores.tables import Arguments, TableStore, apply
-from bot.workers import Service
 from engine.core import EndTurn, Refusal
 from engine.core.commands import Submission
 from engine.core.game import AnyGame

@@ -11,7 +11,7 @@ from bot.model.people import Preferences, Vacation
 from bot.model.timing import Timing
 from bot.model.view import Person, Table, TableView
 from bot.operations import orders, people
-from bot.workers import Service
+from bot.service import Service
 from engine.core import Action, EndTurn
 from engine.core.game import AnyGame
 from engine.games.saint_malo.actions import Roll

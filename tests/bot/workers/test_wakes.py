@@ -35,8 +35,9 @@ from bot.model.timing import DAY_S, Timing
 from bot.model.view import Location
 from bot.operations import lateness, people, seasons
 from bot.operations import people as settings
+from bot.service import Service
 from bot.stores import outbox
-from bot.workers import Service, heartbeat, worker_group
+from bot.workers import heartbeat, worker_group
 from bot.workers.heartbeat import MIN_LOST_S
 from bot.workers.outbox import OutboxWorker
 from tests.bot.operations.test_lateness import SPENT_VACATION, make_move, start_timed_table

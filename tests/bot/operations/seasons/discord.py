@@ -7,8 +7,8 @@ from itertools import count
 
 from bot.base.sealed_chance import DISCORD_EPOCH_S
 from bot.model.messages import OutboxMessage, Undeliverable
+from bot.service import Service
 from bot.stores.tables import read_season
-from bot.workers import Service
 from tests.bot.service.kit import Clock, Recorder
 
 ASKING = ("turn", "sealed")

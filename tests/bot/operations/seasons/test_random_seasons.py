@@ -22,7 +22,7 @@ from bot.model.timing import DAY_S, HOUR_S
 from bot.operations import forgetting, seats
 from bot.operations.organising import act_as_organiser
 from bot.seasons.files import decode_drawing
-from bot.workers import Service
+from bot.service import Service
 from tests import deals
 from tests.bot.service.kit import MOD
 

@@ -24,8 +24,8 @@ from bot.operations import seasons
 from bot.seasons.drawing import DrawingInput, DrawingOutcome
 from bot.seasons.forms import draw_round_if_possible
 from bot.seasons.model import FormName, OddPeoplePolicy, SeasonRules
+from bot.service import Service
 from bot.stores.tables import Arguments, TableStore, change_season, read_season
-from bot.workers import Service
 from engine.core.rules import Refusal
 from tests.bot.service.kit import HERE, TUNING, Clock, House, leave_out_upkeep
 from tests.bot.service.seasoning import DORA
