@@ -102,7 +102,5 @@ each_secretive_game = parametrize_cases(lambda case: case.has_hidden_information
 each_secretive_table = parametrize_tables((c for c in CASES if c.has_hidden_information), [pytest.mark.long])
 each_locale = pytest.mark.parametrize("locale", LOCALES)
 each_random_game = parametrize_random_games(CASES, is_judged=stands_for_itself)
-each_random_game_and_variant = parametrize_random_games(CASES, further=4)
-each_random_secretive_game = parametrize_random_games(
-    (c for c in CASES if c.has_hidden_information), further=4
-)
+each_random_game_and_variant = parametrize_random_games(CASES)
+each_random_secretive_game = parametrize_random_games(c for c in CASES if c.has_hidden_information)

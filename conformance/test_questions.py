@@ -29,7 +29,7 @@ from .surfaces import Person, Sent
 from .tables import each_game_once, parametrize_games
 from .walk import continue_at_random, list_heard_events
 
-GAMES, GAMES_IN_LONG_RUN = 1, 60
+GAMES, GAMES_IN_LONG_RUN = 1, 25
 CHECK_FORMS_EVERY = 30
 PICTURES_PER_GAME = 4
 # Numbers of options at which panels change.

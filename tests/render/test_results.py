@@ -22,7 +22,7 @@ from engine.games.village import events as village
 from render.kit.canvas import RecordedBox
 from render.kit.wording import get_picture_messages, get_player_name
 
-GAMES_IN_A_SAMPLE, GAMES = 4, 300
+GAMES_IN_A_SAMPLE, GAMES = 4, 60
 # The event of a death, and the pieces that stand for the dead.
 DEATHS: dict[str, tuple[type[Any], Sequence[str]]] = {
     "village": (village.Died, ("lying",)),
