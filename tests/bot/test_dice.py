@@ -432,7 +432,13 @@ async def test_longtable_verify_compares_with_the_channel(tmp_path: Path):
 
 def test_no_press_makes_dice_without_a_message():
     """Every handler call that can make dice gets the way to announce them."""
-    makers = {"ask_for_rewind", "answer_request", "rewind_as_moderator", "start_game", "answer_rematch"}
+    makers = {
+        "ask_for_rewind",
+        "answer_rewind_request",
+        "rewind_as_moderator",
+        "start_game",
+        "answer_rematch",
+    }
     found = set[str]()
     for file in (Path(bot.__file__).parent / "interactions").rglob("*.py"):
         for call in ast.walk(ast.parse(file.read_text())):
