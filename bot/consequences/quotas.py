@@ -60,7 +60,7 @@ STORED_LIMITS: Mapping[StoredKind, StoredLimit] = {
     "lobbies": StoredLimit(8, 150),
     # Running games with nobody but bots: each game in each number of seats, and some that were left.
     "alone": StoredLimit(20),
-    # Seasons that are being set up, for up to 14 days: a server can open ten of them.
+    # Drafts of seasons, each kept for 14 days. A server can open ten seasons.
     "drafts": StoredLimit(12, 60),
     # Each is up to 1000 characters, until 30 days after its game: nobody plays 200 games at once.
     "notes": StoredLimit(200),

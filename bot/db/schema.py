@@ -241,7 +241,7 @@ def delete_rows(tx: Connection, kind: type[Struct], /, **values: Any) -> int:
 
 @cache
 def build_update(kind: type[Struct], columns: tuple[str, ...]) -> Update:
-    """Return the statement that stores values of these columns in the row with a given key."""
+    """Return the statement that updates these columns of the row whose key is bound (`b_<column>`)."""
     table = TABLES[kind]
     is_row = (column == bindparam(f"b_{column.name}") for column in table.primary_key)
     return update(table).where(*is_row).values({name: bindparam(name) for name in columns})

@@ -173,7 +173,7 @@ async def close_message(builder: MessageBuilder, post: OutboxMessage, message: E
     """Replace a direct message whose question is answered by one line, without controls and pictures.
 
     If its sealed step has closed, the line says which it was and what the player answered. Otherwise, a message that has
-    become a panel is left alone: its panel shows this already. A message whose content was deleted says so.
+    become a panel does not change, because the panel shows this already. If the content was deleted, the line says so.
     """
     words = await builder.get_words(post)
     if post.kind == "forget":

@@ -307,8 +307,8 @@ class Reply:
         return None
 
     async def call_in_open_thread(self, thread: int, call: Callable[[], Awaitable[T]]) -> T:
-        """Call Discord and, if the thread is archived, reopen it and call once more. Raises Discord's error if it is locked
-        or the bot may not reopen it.
+        """Call Discord. If the thread is archived, reopen it and call again. Raises Discord's error if the bot cannot
+        reopen the thread, for instance because it is locked.
         """
         try:
             return await call()

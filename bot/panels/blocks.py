@@ -158,7 +158,7 @@ Part = Block | Button | None
 
 
 def lay_out(ask: str, *parts: Part) -> Panel:
-    """Return a panel of these parts, with neighbouring buttons in rows."""
+    """Return a panel of these parts. Buttons that follow one another share rows; None is left out."""
     blocks, row = list[Block](), list[Button]()
     for part in parts:
         if isinstance(part, Button):

@@ -29,7 +29,7 @@ class RecordedDrawing(Struct, frozen=True):
     """A drawing with everything that is needed to repeat it."""
 
     witness: Witness  # the message that announced it
-    # The seals of the drawing's secret, then of those of its tables, in their order; the rest are unused.
+    # The first seals the drawing's secret, the next ones the secrets of its tables, in their order; the rest are unused.
     seals: tuple[Hex, ...]
     secret: Hex
     input: DrawingInput

@@ -281,8 +281,8 @@ class TieBreakFacts(Struct, frozen=True):
     played: Mapping[int, Mapping[TableKey, int]]  # points of the tables that count and were played to the end
 
     def list_figures(self, tie_break: TieBreakName, tied: Sequence[int]) -> list[Figure]:
-        """Return the figures of tied members. Those of "direct" are their points at the tables that all of them have
-        played.
+        """Return the figures of tied members, in the same order. For "direct", only the tables that all of them have
+        played count.
         """
         if tie_break != "direct":
             return [self.figures[tie_break][n] for n in tied]
@@ -300,8 +300,8 @@ def collect_facts(
 ) -> TieBreakFacts:
     """Return what separates members, from the drawn rounds and each member's scores.
 
-    `lots`: the round whose lots separate people; None: they stay tied. `progress`: what counts before all tie-breaks,
-    if that is not the points.
+    `lots` is the round whose key decides by lot; without it, lots separate nobody. `progress` counts before all
+    tie-breaks, instead of the points.
     """
     best = drop_worst_rounds(rules, cells)
     counting = {n: [cell for cell in row if cell.kind in COUNTING_KINDS] for n, row in best.items()}

@@ -71,7 +71,7 @@ PAGES: Mapping[str, Mapping[str, Literal["opening", "first-round", "first-result
         "tables": "opening",
     },
 }
-# Chosen values of these fit one number of seats only.
+# A value that was chosen for one of these settings is wrong for another number of seats.
 FIT_SEATS = ("points", "few")
 
 

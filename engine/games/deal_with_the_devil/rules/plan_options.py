@@ -58,7 +58,7 @@ BOARD_DEPENDENT_CARDS: frozenset[BuildingId] = frozenset(
     )
 )  # what can be chosen with them depends on where things lie, and they move them
 TILE_REMOVING_CARDS = {card.id for card in BUILDINGS.values() if card.cost.remove_minor}
-# A courtier of one's choice.
+# Events that offer a choice of courtiers.
 COURTIER_EVENTS = {event.id for event in EVENTS.values() if has_courtier_choice(event.left)}
 ACTION_CARDS = [card for card in BUILDINGS.values() if card.when == "action"]
 ACTION_CHOICES: Mapping[BuildingId, list[How]] = {
