@@ -8,7 +8,7 @@ from . import failing_items
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Register the plugin that reports which item made an `all(...)` or `any(...)` in a failed assertion fail."""
+    """Register the plugin that reports which item of a failed `all(...)` is false."""
     if not config.pluginmanager.has_plugin(failing_items.NAME):
         config.pluginmanager.register(failing_items, failing_items.NAME)
 
