@@ -4,7 +4,7 @@ formatted."""
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Sequence, Set
+from collections.abc import Sequence, Set
 from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
@@ -16,11 +16,8 @@ from engine.core.commands import command_name
 from engine.core.game import AnyGame
 from engine.core.text import ENGLISH, LOCALES, Catalogue, get_language, read_sources
 from engine.core.text.catalogue import (
-    find_message_place,
     iterate_nodes,
-    list_text_files,
     read_messages,
-    suggest_file,
 )
 
 TRANSLATION_LOCALES = LOCALES[1:]
@@ -103,67 +100,9 @@ def get_variables_by_message(home: str, locale: str) -> dict[str, MessageVariabl
     return found
 
 
-def require_same_messages(home: str, locale: str, besides: Collection[str]) -> None:
-    """Raise AssertionError if a complete language lacks a message, or any language has one that English lacks.
-
-    `besides` are ids whose English text is not in the catalogue.
-    """
-    english, other = (
-        [message.id.name for message in parse_messages(home, which)] for which in (ENGLISH, locale)
-    )
-    assert len(other) == len(set(other)), sorted(key for key in set(other) if other.count(key) > 1)
-    missing = (set(english) | set(besides)) - set(other) if get_language(locale).is_complete else set[str]()
-    superfluous = set(other) - set(english) - set(besides)
-    mistakes = [
-        f"{key} has no translation: add it to {get_file_of_translation(home, key, locale)}" for key in missing
-    ]
-    mistakes += [
-        f"{home}: {find_message_place(home, key, locale)}: {key} has no English message: delete it, or correct its name"
-        for key in superfluous
-    ]
-    assert not mistakes, "\n".join(sorted(mistakes))
-
-
-def get_file_of_translation(home: str, key: str, locale: str) -> str:
-    """Return the file in which the translation belongs, such as "bot/text/people.de.ftl".
-
-    It is next to that of the English message.
-    """
-    english = find_message_place(home, key).partition(",")[0]
-    if not english:  # its English is not in the catalogue
-        return suggest_file(home, key, locale)
-    return f"{home.replace('.', '/')}/{english.removesuffix(f'{ENGLISH}.ftl')}{locale}.ftl"
-
-
-def require_same_files(home: str, locale: str) -> None:
-    """Raise AssertionError if the language has a file that English lacks, or a complete one lacks a file of English."""
-    translated, english = (
-        {file.name.removesuffix(f"{which}.ftl") for file in list_text_files(home, which)}
-        for which in (locale, ENGLISH)
-    )
-    assert translated <= english, f"{home}: no English file for {translated - english}"
-    assert translated == english or not get_language(locale).is_complete, f"{home}: {english - translated}"
-
-
 def join_variables(names: Set[str]) -> str:
     """Return the names as they are written in a message: "$count, $who"; "none" for no names."""
     return ", ".join(f"${name}" for name in sorted(names)) or "none"
-
-
-def require_same_variables(home: str, locale: str) -> None:
-    """Raise AssertionError if a message does not have the same variables as the English one."""
-    english, other = (
-        {key: v.found for key, v in get_variables_by_message(home, which).items()}
-        for which in (ENGLISH, locale)
-    )
-    mistakes = [
-        f"{home}: {find_message_place(home, key, locale)}: {key} has not the variables of the English message. "
-        f"Only the translation has: {join_variables(found - english.get(key, set()))}. "
-        f"Only the English message has: {join_variables(english.get(key, set()) - found)}"
-        for key, found in other.items()
-        if found - english.get(key, set()) or (key in english and english[key] - found)
-    ]
-    assert not mistakes, "\n".join(mistakes)
 
 
 UNIX_TIME = 1_796_097_406

@@ -7,7 +7,8 @@ is a comment in English. To translate it, remove the `# ` and write over the Eng
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Collection, Iterator
 from importlib import resources
 from pathlib import Path
 
@@ -20,7 +21,7 @@ from msgspec import Struct
 from engine.core.commands import command_name
 from engine.core.presentation import docstring_summary
 from engine.core.rules import EndTurn
-from engine.core.text import ENGLISH
+from engine.core.text import ENGLISH, get_language
 from engine.core.text.catalogue import (
     ENTRY,
     find_message_place,
@@ -147,22 +148,38 @@ def list_translation_mistakes(locale: str) -> Iterator[str]:
         if broken := list_mistakes(package, locale):
             yield from (mistake.replace(f"{package}: ", f"{folder}/", 1) for mistake in broken)
             continue
+        yield from list_message_mistakes(package, locale, get_english_in_code(package))
         english = {message.id.name: message for message in parse_messages(package, ENGLISH)}
-        wanted, found = (get_variables_by_message(package, which) for which in (ENGLISH, locale))
-        in_code = get_english_in_code(package)
-        seen = set[str]()
         for message in parse_messages(package, locale):
-            key = message.id.name
-            place = f"{folder}/{find_message_place(package, key, locale)}, {key}"
-            if key in seen:
-                yield f"{place}: there are two messages of this name. Delete one."
-            elif key in english:
-                yield from (f"{place}: {why}" for why in compare_variables(wanted[key], found[key], locale))
-                yield from (f"{place}: {why}" for why in compare_texts(english[key], message))
-                yield from (f"{place}: {why}" for why in list_false_numbers(message, locale))
-            elif key not in in_code:
-                yield f"{place}: there is no English message of this name. Delete it, or correct its name."
-            seen.add(key)
+            if original := english.get(message.id.name):
+                hints = *compare_texts(original, message), *list_false_numbers(message, locale)
+                yield from (f"{name_place(package, message.id.name, locale)}: {why}" for why in hints)
+
+
+def list_message_mistakes(package: str, locale: str, in_code: Collection[str]) -> Iterator[str]:
+    """Yield which messages of a translation are not those of the English texts or have other variables.
+
+    `in_code`: messages whose English is in no file.
+    """
+    wanted, found = (get_variables_by_message(package, which) for which in (ENGLISH, locale))
+    for key, times in Counter(message.id.name for message in parse_messages(package, locale)).items():
+        whys = ["there are two messages of this name. Delete one."] if times > 1 else []
+        if key in wanted:
+            whys += compare_variables(wanted[key], found[key], locale)
+        elif key not in in_code:
+            whys.append("there is no English message of this name. Delete it, or correct its name.")
+        yield from (f"{name_place(package, key, locale)}: {why}" for why in whys)
+    if get_language(locale).is_complete:
+        missing = [key for key in (*wanted, *in_code) if key not in found]
+        yield from (
+            f"{name_place(package, key, ENGLISH)}: the file beside it for {locale} lacks it."
+            for key in missing
+        )
+
+
+def name_place(package: str, key: str, locale: str) -> str:
+    """Return the file and the line of a message, and its name."""
+    return f"{get_folder(package)}/{find_message_place(package, key, locale)}, {key}"
 
 
 def list_commented_texts(package: str, locale: str) -> Iterator[str]:

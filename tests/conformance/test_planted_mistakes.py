@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 from functools import partial
@@ -25,6 +26,7 @@ from conformance import (
     test_secrets,
     test_things,
     test_words,
+    translation,
 )
 from conformance.case import Case
 from conformance.promises import MessageAtQuestion
@@ -440,13 +442,17 @@ def test_missing_message_is_named_with_its_file(key: str):
         (
             "\nchange-invitations = Einladungen ändern\n",
             "\n",
-            r"change-invitations has no .* add it to .*/people\.de\.ftl",
+            r"people\.en\.ftl, line \d+, change-invitations: the file beside it for de lacks it",
         ),
-        ("\nchange-invitations =", "\nchange-invites =", "change-invites has no English message: delete it"),
+        (
+            "\nchange-invitations =",
+            "\nchange-invites =",
+            "change-invites: there is no English message of this name",
+        ),
         (
             "Sprache: { $locale }",
             "Sprache: { $language }",
-            r"(?s)language\.de\.ftl, line \d+: .*Only the translation has: \$language",
+            r"language\.de\.ftl, line \d+, .*: \$language is not in the English message",
         ),
     ],
 )
@@ -459,9 +465,7 @@ def test_mistake_in_a_translation_is_named_with_its_place(
         ]
 
     monkeypatch.setattr(languages, "read_sources", read)
-    with pytest.raises(AssertionError, match=found):
-        languages.require_same_messages("bot", "de", ())
-        languages.require_same_variables("bot", "de")
+    assert re.search(found, "\n".join(translation.list_message_mistakes("bot", "de", ())))
 
 
 # Promises

@@ -8,7 +8,6 @@ from dataclasses import dataclass
 from functools import cache, cached_property, lru_cache, partial
 from importlib import resources
 from importlib.resources.abc import Traversable
-from itertools import takewhile
 from typing import cast
 
 from fluent.runtime import FluentBundle
@@ -130,7 +129,7 @@ class Catalogue:
         """
         if key not in self.sources:
             raise MissingMessage(
-                f"{key}: add this message to {suggest_file(self.packages[-1], key)}, and translate it"
+                f"{key}: add this message to {self.packages[-1].replace('.', '/')}/text/en.ftl, and translate it"
             )
         loaded = set[str]()
         to_load = [key]
@@ -243,25 +242,6 @@ def find_message_place(package: str, key: str, language: str = ENGLISH) -> str:
             if entry[1] == key:
                 return f"text/{file.name}, line {source.count(chr(10), 0, entry.start()) + 1}"
     return ""
-
-
-def suggest_file(package: str, key: str, language: str = ENGLISH) -> str:
-    """Return the file for a new message, such as "bot/text/people.en.ftl": the one with the most alike ids."""
-
-    def measure_likeness(file: Traversable) -> tuple[int, int]:
-        """Return how many words the most alike ids begin with in common, and how many such ids there are."""
-        shared = [count_shared_words(entry[1]) for entry in ENTRY.finditer(file.read_text("utf-8"))]
-        longest = max(shared, default=0)
-        return longest, shared.count(longest)
-
-    def count_shared_words(other: str) -> int:
-        return len(
-            [*takewhile(lambda pair: pair[0] == pair[1], zip(key.split("-"), other.split("-"), strict=False))]
-        )
-
-    files = list_text_files(package, language)
-    name = max(files, key=measure_likeness).name if files else f"{language}.ftl"
-    return f"{package.replace('.', '/')}/text/{name}"
 
 
 @cache
