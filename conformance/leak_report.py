@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import Any, NamedTuple, TypeVar, cast
 
 from msgspec import Struct
@@ -98,8 +98,6 @@ class GamePair(Struct):
     real: Match
     other: Match
     why: str  # The reason that both must show the same.
-    list_holders: Callable[[], Collection[Seat]] | None = None
-    """Returns the seats whose secret makes them differ. By default all whose views differ."""
 
     def require_same(self, way: str, viewer: Seat | None, first: object, second: object) -> None:
         """Raise a `Leak` if a viewer is shown the first thing in the game and the second one in the other game.
@@ -115,7 +113,7 @@ class GamePair(Struct):
                 tell_story(self.real, viewer, leave_out(ours, theirs) or ours),
                 tell_story(self.other, viewer, leave_out(theirs, ours) or theirs),
             )
-        holders = self.list_holders() if self.list_holders else find_holders(self.real, self.other)
+        holders = find_holders(self.real, self.other)
         raise report_leak(self.place, viewer, way, first, second, self.why, holders, lines)
 
     def require_same_news(self, viewer: Seat | None) -> None:

@@ -107,7 +107,7 @@ def test_sealed_phase_ends_alike_in_any_order(case: Case, seats: int, seed: int)
             assert again.is_ready_to_reveal
             again.reveal_seals()
             ends.append((encode_position(again), again.new_public_events, sorted(again.open_questions)))
-        assert ends[0] == ends[1]
+        assert ends[0] == ends[1], "the same answers were sealed in another order: nothing may depend on that"
 
 
 @each_main_table

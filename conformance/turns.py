@@ -1,14 +1,14 @@
 """Play random games from one public position to the next, and each such turn again in games that differ a little.
 
 A turn is what lies between two positions that all can see: a draft of one seat, or a sealed step with its close. It can
-be played again from a copy of where it began: in an imagined world of a viewer, with one other draw, with another
-answer, or with the same answers of a sealed step in another order.
+be played again from a copy of where it began: in an imagined world of a viewer, with one other draw, or with another
+answer.
 """
 
 from __future__ import annotations
 
 import random
-from collections.abc import Generator, Iterable, Iterator, Sequence
+from collections.abc import Generator, Iterable, Iterator
 from contextlib import contextmanager
 from typing import Any
 
@@ -181,10 +181,3 @@ def replay_with_random_answer(turn: PlayedTurn, rng: random.Random) -> Match | N
         return None
     other = seat, pick_action(match, seat, rng)
     return replay_turn(copy_match(turn.begun), [*turn.answers[:changed], other, *turn.answers[changed + 1 :]])
-
-
-def reorder_seats(answers: Sequence[SeatAnswer], rng: random.Random) -> list[SeatAnswer]:
-    """Return the answers of a sealed step with its seats in another order."""
-    seats = sorted({seat for seat, _ in answers})
-    rng.shuffle(seats)
-    return [answer for seat in seats for answer in answers if answer[0] == seat]
