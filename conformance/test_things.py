@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-import gc
 import random
 import re
-import sys
 from collections import Counter
-from types import FunctionType, ModuleType
 from typing import Any
 
 import msgspec
@@ -24,11 +21,11 @@ from bot.panels.blocks import (
     get_panel_text,
 )
 from bot.panels.thing_panel import FROM_HELP, ThingLookup, build_question_things, build_thing_panel
-from bot.rulebook.lookup import LookupIndex, get_lookup_index
+from bot.rulebook.lookup import get_lookup_index
 from bot.text.text_index import normalise
 from engine.core import determinize_match
 from engine.core.game import Occurrence, find_occurrences
-from engine.core.glossary import MAX_CHOICE_CHARS, Glossary, get_glossary
+from engine.core.glossary import MAX_CHOICE_CHARS, get_glossary
 from engine.core.text import LOCALES, get_catalogue
 from render.games import find_pictures
 
@@ -45,7 +42,6 @@ from .walk import record_game
 # A JSON value that is not empty.
 NOT_EMPTY_JSON_RE = r'(?!:(?:0|""|null|false|\[\]|\{\}|\[0(?:,0)*\])[,}])'
 LONGEST_CUSTOM_ID = CustomId("", "AB2C", 7, "p12345678")
-MAX_INDEX_BYTES_PER_LANGUAGE = 600_000
 POSITIONS_PER_GAME = 2
 # Seeds of games, and of how many of all things it is looked at too where they lie: each is a picture or three.
 SEEDS_AND_POSITIONS = ((1, 2), pytest.param(2, 40, marks=pytest.mark.long))
@@ -193,39 +189,3 @@ def look_everything_up(seen: Viewpoint, drawn: list[str]) -> dict[str, Any]:
         for key, one in known.entries.items()
     }
     return {"": first, **told}
-
-
-@pytest.mark.long
-@each_game_once
-def test_lookup_index_is_small(case: Case) -> None:
-    """The index for `/what`, in all languages, takes little memory.
-
-    Objects that exist without it do not count.
-    """
-    known, again = (
-        [(Glossary(case.game, locale), LookupIndex(case.game, locale)) for locale in LOCALES]
-        for _ in range(2)
-    )
-    there = collect_reachable_objects(known)
-    own = [one for id, one in collect_reachable_objects(again).items() if id not in there]
-    assert sum(len(one.entries) for one, _ in again) < len(own) and sum(
-        map(sys.getsizeof, own)
-    ) <= MAX_INDEX_BYTES_PER_LANGUAGE * len(LOCALES)
-
-
-def collect_reachable_objects(root: object) -> dict[int, object]:
-    """Return all objects that are reachable from `root`, by their ids.
-
-    The contents of modules and classes are left out.
-    """
-    reachable, left = dict[int, object](), [root]
-    while left:
-        value = left.pop()
-        if id(value) in reachable or isinstance(value, type | ModuleType):
-            continue
-        reachable[id(value)] = value
-        if isinstance(value, FunctionType):  # Its globals belong to the module.
-            left += [value.__closure__, value.__defaults__, value.__kwdefaults__]
-        else:
-            left += gc.get_referents(value)
-    return reachable
