@@ -43,10 +43,6 @@ class Clauses:
     """A regular expression for the beginning of a clause. Its last non-empty group is the clause."""
     untested_clauses: Mapping[str, str]
     """Clauses or chapter letters that no test cites, with the reason."""
-    known_clauses: Sequence[str]
-    """Some clauses that must be found, such as the first and last of chapters."""
-    min_clauses: int
-    """How many clauses must be found."""
     other_citations: Collection[str] = ()
     """Other things that tests cite, such as rows of tables."""
 

@@ -80,8 +80,6 @@ CLAUSES = Clauses(
         "X32": "the ring of 2020: M1",
         "X33": "the pace is the table's",
     },
-    ("G1", "G34"),
-    189,
     ("Q2c", "Q5", "Q5a"),
 )
 

@@ -26,8 +26,6 @@ CLAUSES = Clauses(
         "Q49": "about printed markers only",
         "Q50": "no supply of markers is kept at all",
     },
-    ("O1", "C1.1", "C3.21", "S11", "T6.3", "A9.4a", "D17", "U8", "E3.10", "Q77", "H2", "N13", "X38"),
-    314,
 )
 
 

@@ -62,8 +62,6 @@ CLAUSES = Clauses(
             ("IN11", "IN12", "IN13", "IN17", "IN18"), "the conformance suite tests it in every game"
         ),
     },
-    ("OV1", "GL17", "CO6", "SU6", "TU11", "AC22", "QE5", "DE8", "EN8", "RU46", "EX34", "IN19"),
-    231,
 )
 
 

@@ -28,8 +28,6 @@ CLAUSES = Clauses(
         "R40": "replaced by S9",
         "U4": "counts messages: follows from U1 and from the forms of test_phrases",
     },
-    ("G1", "G28"),
-    221,
 )
 
 
