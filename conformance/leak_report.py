@@ -12,6 +12,7 @@ from engine.core.commands import format_action
 
 from .case import PLAYER_NAMES, Case
 from .differences import decode_view, find_difference
+from .shown.viewpoint import Viewpoint, asked
 from .walk import encode_data, list_heard_events
 
 T = TypeVar("T")
@@ -120,22 +121,13 @@ class GamePair(Struct):
         """Raise a `Leak` if the viewer is told other events in one game than in the other, or sees other seats asked."""
         games = self.real, self.other
         self.require_same("event", viewer, *(list_heard_events(game, viewer) for game in games))
-        self.require_same("asked", viewer, *(get_asked_seats(game, viewer) for game in games))
+        self.require_same("asked", viewer, *(asked(Viewpoint(game, viewer)) for game in games))
 
     def require_same_view(self, viewer: Seat | None) -> None:
         """Raise a `Leak` if the views of this viewer differ."""
         self.require_same(
             "view", viewer, encode_data(self.real.view(viewer)), encode_data(self.other.view(viewer))
         )
-
-
-def get_asked_seats(match: Match, viewer: Seat | None) -> Any:
-    """Return the seats that must answer, as the viewer sees it: in a sealed step only whether they must."""
-    return (
-        ("sealed step", viewer in match.open_questions)
-        if match.in_sealed_step
-        else sorted(match.open_questions)
-    )
 
 
 def report_leak(

@@ -18,7 +18,7 @@ from engine.players.whole_turns import evaluate_lead
 from .case import Case
 from .match_copy import copy_match
 from .tables import each_game, each_game_once, each_locale
-from .walk import choose_positions, play_random_game
+from .walk import record_game
 
 PLAYOUTS = 3
 WORLDS = 1
@@ -45,11 +45,7 @@ def test_the_reasons_of_advice_add_up_to_the_lead(case: Case) -> None:
     """The parts add up to the seat's lead at the end of the game too, when only the final score counts."""
     for match, _ in iter_choice_positions(case, MAX_POSITIONS):
         require_parts_add_up(match)
-    finished, *_ = {
-        id(match): match for match, _, _ in play_random_game(case, case.game.player_counts[-1], 1)
-    }.values()
-    assert finished.is_over, "the playout must change the match that was passed in"
-    require_parts_add_up(finished)
+    require_parts_add_up(record_game(case, case.game.player_counts[-1], 1).finished)
 
 
 def require_parts_add_up(match: Match) -> None:
@@ -116,7 +112,7 @@ def iter_choice_positions(case: Case, max_positions: int) -> Iterator[tuple[Matc
 
     The game has the largest number of players.
     """
-    steps = play_random_game(case, case.game.player_counts[-1], 1)
-    choices = (step for step in steps if len(step[0].get_decision(step[1]).options) > 1)
-    for _, match, seat in choose_positions(choices, max_positions, random.Random(max_positions)):
+    sample = record_game(case, case.game.player_counts[-1], 1).sample
+    choices = [one for one in sample if len(one.match.get_decision(one.seat).options) > 1]
+    for _, match, seat, _ in random.Random(max_positions).sample(choices, min(max_positions, len(choices))):
         yield match, seat

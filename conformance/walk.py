@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from functools import lru_cache
 from typing import Any, NamedTuple
 
@@ -118,21 +118,6 @@ def record_game(case: Case, seats: int, seed: int) -> RecordedGame:
     large_sample = sorted([*first_of_kind, *others])
     sample = sorted([*first_of_kind, *others[:SAMPLE_SIZE]]) if seed == ORDINARY_SEED else large_sample
     return RecordedGame(sample, large_sample, sealed_steps, match)
-
-
-def choose_positions(
-    steps: Iterable[tuple[Match, Seat, Action]], count: int, rng: random.Random
-) -> list[tuple[int, Match, Seat]]:
-    """Return copies of a few random positions, each with its number and the seat that is asked.
-
-    Every position is as likely as any other (reservoir sampling), and only those that are chosen are copied.
-    """
-    chosen = list[tuple[int, Match, Seat]]()
-    for n, (match, seat, _) in enumerate(steps):
-        place = n if n < count else rng.randrange(n + 1)
-        if place < count:
-            chosen[place : place + 1] = [(n, copy_match(match), seat)]
-    return chosen
 
 
 def pick_action(match: Match, seat: Seat, rng: random.Random, side_option_share: float = 0.1) -> Action:
