@@ -154,11 +154,6 @@ def find_user(target: str) -> int | None:
     return int(target.removeprefix("user:")) if target.startswith("user:") else None
 
 
-def get_lane(target: str, table_id: str) -> str:
-    """Return the ordering key of messages to a target: the table's channel, or one person's direct messages."""
-    return target if target.startswith("user:") else f"table:{table_id}"
-
-
 class OutboxRow(Struct):
     """One message to deliver. Rows of one lane are delivered one at a time, oldest first. `id` is 0 until the row is
     stored.
@@ -193,7 +188,7 @@ class OutboxRow(Struct):
     @classmethod
     def for_table(cls, table_id: str, kind: str, payload: Mapping[str, Any], now: float) -> OutboxRow:
         """Return a message to a table's channel or thread."""
-        return cls(get_lane("table", table_id), table_id, "table", kind, encode_json(payload), now, now)
+        return cls(f"table:{table_id}", table_id, "table", kind, encode_json(payload), now, now)
 
     @classmethod
     def for_user(

@@ -26,13 +26,11 @@ from bot.db.rows import (
     TableRow,
     encode_json,
     find_user,
-    get_lane,
 )
 from bot.model.errors import GameNotStarted, GameOver, NotSeated, OperationRefused
 from bot.model.messages import (
     MENTIONS_A_DAY_BY_CODE,
     USUAL_MENTIONS_A_DAY,
-    Audience,
     Contacting,
     MessageKind,
     add_person,
@@ -477,15 +475,15 @@ class TableChange:
         seats is counted (`count_mention`), and mentions nobody once the limit of the day is reached. Raises
         MessageNotAllowed if this person may not get it.
         """
-        user = None if edit else find_user(target)
-        seated = [place.user for place in self.state.seats if place.user is not None]
-        calls = None if edit else get_mentioned_audience(payload)
-        require_decision(kind, str(payload.get("code", "")), user, {"seated": seated}, calls)
-        calls_people = kind == "notice" and not edit and payload.get("mentions")
-        if calls_people and not self.count_mention(str(payload["code"])):
-            payload = {**payload, "mentions": []}
+        user = find_user(target)
+        if not edit:
+            seated = [place.user for place in self.state.seats if place.user is not None]
+            require_decision(kind, payload, user, {"seated": seated})
+            calls_people = kind == "notice" and payload.get("mentions")
+            if calls_people and not self.count_mention(str(payload["code"])):
+                payload = {**payload, "mentions": []}
         row = OutboxRow(
-            get_lane(target, self.row.id),
+            f"table:{self.row.id}" if user is None else target,
             self.row.id,
             target,
             kind,
@@ -584,14 +582,6 @@ def begin_table(
     blob = encode_table_state(state)
     row = TableRow(table_id, game.slug, "lobby", guild, channel, parent, None, None, 0, now, None, blob, None)
     return TableChange(StoredTable(row, state, game, None, {}), now)
-
-
-def get_mentioned_audience(payload: Mapping[str, Any]) -> Audience | None:
-    """Return which audience a post mentions: "chosen" (people picked by somebody), "seated" (people at the table), or
-    None."""
-    if payload.get("users") or "user" in payload.get("args", {}):
-        return "chosen"
-    return "seated" if payload.get("mentions") else None
 
 
 def get_cleanup_lane(place: str) -> str:

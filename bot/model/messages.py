@@ -411,30 +411,30 @@ class MessageNotAllowed(Exception):
     """`MESSAGES` does not allow a message to this person. This is a mistake in the program."""
 
 
-def get_message_name(kind: str, code: str) -> str:
-    """Return the key in `MESSAGES` of an outbox message of this kind. `code` is that of a notice or ""."""
+def get_message_name(kind: str, payload: Mapping[str, Any]) -> str:
+    """Return the key in `MESSAGES` of an outbox message of this kind. The payload of a notice has its code."""
+    code = payload.get("code")
     return f"notice-{code}" if code else kind
 
 
 def require_decision(
-    kind: str,
-    code: str,
-    user: int | None,
-    groups: Mapping[Audience, Collection[int]],
-    calls: Audience | None = None,
+    kind: str, payload: Mapping[str, Any], user: int | None, groups: Mapping[Audience, Collection[int]]
 ) -> Decision:
     """Return the decision in `MESSAGES` about this new message. Raises MessageNotAllowed if it does not allow it.
 
-    `kind` and `code` are those of `get_message_name`. `user` is the recipient of a direct message, or None for a public
-    message; `calls` says whom a public message mentions. `groups` lists the users of each audience that the caller
-    knows; members of other audiences have been checked before.
+    `user` is the recipient of a direct message, or None for a public message. `groups` lists the users of each audience
+    that the caller knows; members of other audiences have been checked before.
     """
-    name = get_message_name(kind, code)
+    name = get_message_name(kind, payload)
     if name not in MESSAGES:
         raise MessageNotAllowed(f"no decision who may get {name}: add it to MESSAGES in {__name__}")
     decision = MESSAGES[name]
-    if user is None and calls not in (None, decision.mentions):
-        raise MessageNotAllowed(f"{name} may not mention people who are {calls}")
+    if user is None:
+        called: Audience | None = "seated" if payload.get("mentions") else None
+        if payload.get("users") or "user" in payload.get("args", {}):
+            called = "chosen"
+        if called not in (None, decision.mentions):
+            raise MessageNotAllowed(f"{name} may not mention people who are {called}")
     audience = decision.direct
     if user is not None and (audience is None or user not in groups.get(audience, (user,))):
         raise MessageNotAllowed(f"{name} may not be a direct message to {audience or 'anybody'}")
@@ -447,11 +447,11 @@ def get_fallback_place(name: str) -> Place:
     return MESSAGES[name].otherwise
 
 
-def can_wait_for_morning(kind: str, code: str) -> bool:
+def can_wait_for_morning(kind: str, payload: Mapping[str, Any]) -> bool:
     """Return whether this kind of direct message is a reminder or news, which is not sent in quiet hours, unlike the
     questions and posts of a game."""
     if kind == "notice":
-        return MESSAGES.get(f"notice-{code}", PUBLIC).direct is not None
+        return MESSAGES.get(get_message_name(kind, payload), PUBLIC).direct is not None
     return kind in ("reminder", "season-notice")
 
 

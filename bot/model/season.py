@@ -27,7 +27,7 @@ from bot.db.rows import (
     find_user,
 )
 from bot.db.schema import get_row_key
-from bot.model.change import QueuedContact, get_mentioned_audience
+from bot.model.change import QueuedContact
 from bot.model.errors import AlreadyApplied, OperationRefused
 from bot.model.messages import (
     Audience,
@@ -335,8 +335,7 @@ class SeasonChange:
         members = [member.user for member in self.season.members.values() if member.user is not None]
         organiser = [self.row.host] if self.row.host is not None else []
         groups: Mapping[Audience, Collection[int]] = {"member": members, "organiser": organiser}
-        calls = get_mentioned_audience(payload)
-        decision = require_decision(kind, str(payload.get("code", "")), user, groups, calls)
+        decision = require_decision(kind, payload, user, groups)
         lane = kind if decision.own_lane else "season"
         return OutboxRow(
             f"{lane}:{self.row.id}" if user is None else target,

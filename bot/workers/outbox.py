@@ -253,11 +253,7 @@ class OutboxWorker:
 
     async def get_quiet_seconds(self, row: OutboxRow) -> float:
         """Return how long a reminder or news to one person must wait for the end of their quiet hours, or 0.0."""
-        if (
-            row.user is None
-            or row.edit
-            or not can_wait_for_morning(row.kind, decode_payload(row).get("code", ""))
-        ):
+        if row.user is None or row.edit or not can_wait_for_morning(row.kind, decode_payload(row)):
             return 0.0
         wishes, now = await self.tables.settings.get_preferences([row.user]), self.tables.clock()
         return skip_quiet_hours(wishes[row.user], now) - now
@@ -286,7 +282,7 @@ class OutboxWorker:
         sleeping = frozenset(user for user, wish in wishes.items() if is_quiet_time(wish, now))
         if row.kind in QUESTION_POSTS and sleeping < set(wishes):
             return bool(payload.get("is_news")), sleeping
-        decision = MESSAGES.get(get_message_name(row.kind, payload.get("code", "")), PUBLIC)
+        decision = MESSAGES.get(get_message_name(row.kind, payload), PUBLIC)
         return bool(payload.get("is_news") or decision.silent or sleeping), frozenset()
 
     async def drop(self, row: OutboxRow, event: outbox.Event = "give-up") -> None:
