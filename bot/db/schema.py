@@ -231,7 +231,7 @@ def fetch_rows(db: Connection, kind: type[R], /, **values: Any) -> list[R]:
 
 def find_row(db: Connection, kind: type[R], /, **values: Any) -> R | None:
     """Return the first row of this kind that has these values, or None."""
-    return next(iter(fetch_rows(db, kind, **values)), None)
+    return rows.fetch_first(db, kind, build_selection(kind, tuple(values)), values)
 
 
 def delete_rows(tx: Connection, kind: type[Struct], /, **values: Any) -> int:

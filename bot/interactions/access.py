@@ -23,6 +23,7 @@ from bot.model.errors import GameErased, OperationRefused, SeasonNotFound, Table
 from bot.model.season import Season
 from bot.model.view import Table
 from bot.operations import listings, people, places, restored_backup, seasons
+from bot.operations.lesson import is_lesson
 from bot.operations.listings import ErasedTable
 from bot.operations.retry import is_retry, split_retry_table_id
 from bot.operations.seasons import SeasonAccess
@@ -140,7 +141,7 @@ def _find_pressed_table_id(request: Request) -> str:
     if is_retry(custom_id.table):
         return split_retry_table_id(custom_id.table)[0]
     if custom_id.table:
-        return "" if request.is_detached else custom_id.table
+        return "" if is_lesson(custom_id.table) else custom_id.table
     return request.selected_value.partition(".")[0] if source == "choice" else ""
 
 

@@ -215,7 +215,7 @@ class Request(Reply):
         """What this panel plays on: the table, a plan, a lesson or a retried decision."""
         if is_retry(self.table_id):
             return RetryMode(self.tables, lambda attempt: self.app.reviews.judge(attempt, self.user_id))
-        if self.is_detached:
+        if is_lesson(self.table_id):
             return self.lesson_mode
         return PlanMode(self.service.play) if self.is_planning else self.service.play
 

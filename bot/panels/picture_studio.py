@@ -106,7 +106,9 @@ class PictureStudio:
         if key not in self.kept:
             async with self.queue.enter(current_asker.get()):
                 if key not in self.kept:  # the queue draws one at a time, so nobody else draws it now
-                    self.kept[key] = await self.call_in_thread(lambda: draw_with_metrics(make))
+                    with metrics.DRAWING_SECONDS.time():
+                        self.kept[key] = await self.call_in_thread(make)
+                    metrics.PICTURE_BYTES.observe(len(self.kept[key].png))
         picture = self.kept[key] = self.kept[key]  # as the newest
         return picture
 
@@ -150,14 +152,6 @@ def find_missing_scripts() -> tuple[str, ...]:
     from render.kit.pixels.script_coverage import list_missing_scripts
 
     return list_missing_scripts()
-
-
-def draw_with_metrics(make: Callable[[], Picture]) -> Picture:
-    """Draw a picture and record its time and size."""
-    with metrics.DRAWING_SECONDS.time():
-        picture = make()
-    metrics.PICTURE_BYTES.observe(len(picture.png))
-    return picture
 
 
 def hash_scene(slug: str, kind: str, shown: Scene) -> bytes:

@@ -84,7 +84,7 @@ def find_version(db: Connection, table_id: str, lock: bool = False) -> tuple[int
     """Return a table's version and the id of its latest post. None if the table does not exist. `lock`: nobody else can
     change the table before the transaction ends (on SQLite always so)."""
     statement = SELECT_VERSION_FOR_UPDATE if lock else SELECT_VERSION
-    return next(iter(fetch_tuples(db, statement, {"b_id": table_id})), None)
+    return db.execute(statement, {"b_id": table_id}).first()
 
 
 def update_row(tx: Connection, row: TableRow, expected_version: int) -> bool:
