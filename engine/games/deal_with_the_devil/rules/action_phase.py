@@ -160,11 +160,10 @@ def resolve_listed_claims(run: PlanRun, claims: Sequence[PlannedClaim]) -> PlanR
 
 
 def discard_extra_event(run: PlanRun) -> None:
-    """Of two events keep the one that is played or named, else the newer one (A12)."""
-    own = run.part.own
-    if len(own.events) > 1:
-        kept = run.plan.event or run.plan.keep_event or own.events[-1]
-        own.events = [kept]
+    """Keep the event that is played or named, and no other (A12)."""
+    kept = run.plan.event or run.plan.keep_event
+    if kept is not None:
+        run.part.own.events = [kept]
 
 
 def resolve_left_option(run: PlanRun) -> None:
