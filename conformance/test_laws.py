@@ -8,7 +8,7 @@ from typing import Any, cast
 
 from msgspec import Struct
 
-from engine.core import Match, Seat, determinize_match
+from engine.core import Seat, determinize_match
 
 from .case import Case
 from .tables import each_main_table, each_middle_table
@@ -62,56 +62,79 @@ def encode_others_parts(state: Any, seat: Seat) -> dict[str, bytes]:
 @each_middle_table
 def test_views_keep_what_their_viewers_know(case: Case, seats: int) -> None:
     """If every world that a viewer can imagine has the same list, the viewer knows it, so some view of theirs shows its
-    first items as well: a view that forgets all played cards but the last is found."""
+    first items as well: a view that forgets all played cards but the last is found. So is a `determinize` that keeps
+    the order of a face-down pile."""
     shown, forgotten = set[str](), set[str]()
+    varied = set[str]()
     luck = random.Random(ORDINARY_SEED)
     for position in record_game(case, seats, ORDINARY_SEED).sample:
         match = position.match
         for viewer in list_viewers(match):
-            lists = iter_lists(match.state, viewer)
-            known = {name: items for name, items in lists if items and name not in shown}
+            state = match.copy_viewer_state(viewer)
+            lists = iter_lists(state, viewer)
+            known = {name: items for name, items in lists if items and name not in shown | varied}
             for _ in range(WORLDS):
                 if not known:  # most lists differ in the first world already
                     break
                 world = dict(iter_lists(determinize_match(match, viewer, luck.randbytes(16)).state, viewer))
-                known = {name: items for name, items in known.items() if world.get(name) == items}
+                varied |= {name for name, items in known.items() if world.get(name) != items}
+                known = {name: items for name, items in known.items() if name not in varied}
             for name, items in known.items():
-                changes = changes_view(match, viewer, name)
+                changes = changes_view(case, state, viewer, name)
                 if changes is False:
                     forgotten.add(name)
                 elif changes and len(items) > 1:  # a view may show the last item alone
                     shown.add(name)
-    assert forgotten - shown <= {*case.forgotten_fields}, (
-        f"{', '.join(sorted(forgotten - shown))}: `determinize` keeps this list for a viewer, who therefore knows it, "
-        "but no view changes if its first item is another. Show it in the view, or name it in `Case.forgotten_fields` "
-        "if the rules say that players may not look at it again"
+    hidden = forgotten - shown - varied
+    assert hidden <= {*case.forgotten_fields}, (
+        f"{', '.join(sorted(hidden))}: `determinize` keeps this list for a viewer, who therefore knows it, but no view "
+        "changes with its first item and its order. Draw it anew in `determinize`, show it in the view, or name it in "
+        "`Case.forgotten_fields` if the rules say that players may not look at it again"
     )
 
 
 def iter_lists(state: Any, viewer: Seat | None) -> Iterator[tuple[str, list[Any]]]:
     """Yield the lists of a state that are nobody's, and those of the viewer, each with its name."""
     for name in state.__struct_fields__:
-        value = getattr(state, name)
-        if name in SHARED_FIELDS or not isinstance(value, list):
+        value: Any = getattr(state, name)
+        if name in SHARED_FIELDS:
             continue
-        items = cast("list[Any]", value)
-        if len(items) != len(state.players):
-            yield name, items
-        elif viewer is not None and isinstance(own := items[viewer], Struct):
-            for inner in own.__struct_fields__:
-                if isinstance(held := getattr(own, inner), list):
-                    yield f"{name}.{inner}", cast("list[Any]", held)
+        if isinstance(value, list) and len(items := cast("list[Any]", value)) == len(state.players):
+            if viewer is not None and isinstance(items[viewer], Struct):
+                yield from iter_inner_lists(items[viewer], name)
+        else:
+            yield from iter_inner_lists(value, name)
 
 
-def changes_view(match: Match, viewer: Seat | None, name: str) -> bool | None:
+def iter_inner_lists(value: Any, name: str) -> Iterator[tuple[str, list[Any]]]:
+    """Yield a list itself, or the lists in a struct or a table, each with its name."""
+    if isinstance(value, list):
+        yield name, cast("list[Any]", value)
+    elif isinstance(value, Struct):
+        for inner in value.__struct_fields__:
+            yield from iter_inner_lists(getattr(value, inner), f"{name}.{inner}")
+    elif isinstance(value, dict):
+        for key, inner in cast("dict[Any, Any]", value).items():
+            yield from iter_inner_lists(inner, f"{name}.{key}")
+
+
+def changes_view(case: Case, state: Any, viewer: Seat | None, name: str) -> bool | None:
     """Return whether the viewer's view changes if a list has its last item in place of its first, or lacks the first if
-    they are equal. The number of items stays, because a view may show that alone. None if the view cannot be built.
+    they are equal, and also if its order is reversed. The number of items stays, because a view may show that alone.
+    None if the view cannot be built.
     """
-    before = encode_data(match.game.view(match.game.copy_state(match.state), viewer))
-    changed = match.game.copy_state(match.state)
-    items = dict(iter_lists(changed, viewer))[name]
-    items[:1] = items[-1:] if items[-1] != items[0] else []
-    try:
-        return encode_data(match.game.view(changed, viewer)) != before
-    except Exception:  # the rest of the state needs the item
-        return None
+    before, items = encode_view(case, state, viewer), dict(iter_lists(state, viewer))[name]
+    others = [items[-1:] + items[1:] if items[-1] != items[0] else items[1:], items[::-1]]
+    for other in others:
+        changed = case.game.copy_state(state)
+        dict(iter_lists(changed, viewer))[name][:] = other
+        try:
+            if other != items and encode_view(case, changed, viewer) == before:
+                return False
+        except Exception:  # the rest of the state needs the item
+            return None
+    return True
+
+
+def encode_view(case: Case, state: Any, viewer: Seat | None) -> bytes:
+    return encode_data(case.game.view(case.game.copy_state(state), viewer))

@@ -364,11 +364,7 @@ ORDER_PREDICATES: Mapping[type[StandingOrder], Callable[[Any, Any], bool]] = {
     Standing: is_answered,
     RitualChest: is_loaded,
 }
-FORGOTTEN_FIELDS = {
-    "deck": "its rounds are empty lists once they are drawn",
-    "event_deck": "as the deck",
-    "routing": "past rounds, which follow from the chests that a seat has seen",
-}
+FORGOTTEN_FIELDS = {"bribed": "inquisitors, always in the order of the alphabet"}
 CASE = Case(
     GAME,
     check_invariants,
