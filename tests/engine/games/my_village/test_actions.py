@@ -16,7 +16,7 @@ from engine.games.my_village.actions import (
 )
 from engine.games.my_village.rules.payment import travel_cost
 from engine.games.my_village.state import State
-from tests.engine.games.my_village.scenario import A, B, Position, Table, find_card_id, my_village, play
+from tests.engine.games.my_village.scenario import A, B, Table, find_card_id, my_village, play
 
 # Council chambers, meeting place and the 2/12 tile (A3.6, A3.7, A10, C3.4 to C3.9)
 
@@ -440,12 +440,14 @@ def test_a11_6_and_d14_travel_church_allows_one_exchange():
 
 
 def test_a11_6_refused_card_cannot_return_in_the_same_action():
-    """Q36: the next one is drawn before the rest is shuffled."""
+    """Q36: the next one is drawn before the rest is shuffled. It takes another card in the stack."""
+    places, laid = set[int](), my_village(4, "church A travel_church").travelled(1, "ferry").value(6)
+    laid.lay("next_travel forest_path roadside_shrine")
     for n in range(8):
-        laid = Position(4, key=bytes([n])).lay("church A travel_church")
-        for seat, name in [(1, "ferry"), (2, "hill_castle")]:
-            laid.lay(f"travelled {seat} {name}")
-        laid.lay("next_travel forest_path roadside_shrine")
-        table = laid.value(6).begin().say("add travel, turn-over, keep false")
+        laid.s.chance.key = bytes([n])
+        table = laid.begin().say("add travel, turn-over, keep false")
         assert table.player().travel == [find_card_id("roadside_shrine")]
-        assert table.state.stacks.travel["A"] == [find_card_id("forest_path")]
+        places.add(table.state.stacks.travel["A"].index(find_card_id("forest_path")))
+    assert places == {0, 1}, "the refused card lies anywhere in the stack"
+    laid.travelled(2, "hill_castle").travelled(3, "forest_path")
+    assert laid.begin().say("add travel, turn-over").asked == (B, "dice")
