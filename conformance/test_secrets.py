@@ -12,6 +12,7 @@ import pytest
 from engine.core import Action, Match, Refusal, Seat, determinize_match
 
 from .case import ActionsBySeat, Case, ChooseTellingAction
+from .differences import find_difference
 from .leak_report import (
     SAME_IN_BOTH,
     GamePair,
@@ -166,8 +167,10 @@ def test_imagined_world_depends_only_on_view_and_key(case: Case, seats: int, see
                 determinize_match(match, viewer, two),
                 determinize_match(determinize_match(match, viewer, one), viewer, two),
             )
-            assert encode_data(world.saved_steps) == encode_data(again.saved_steps), (
-                f"`determinize` depends on more than viewer {viewer} sees"
+            alike = encode_data(world.saved_steps) == encode_data(again.saved_steps)
+            assert alike, (
+                f"`determinize` depends on more than viewer {viewer} sees. Of two states that look the same to them it "
+                f"makes different ones: {find_difference(world.state, again.state)}"
             )
 
 
