@@ -5,18 +5,14 @@ from __future__ import annotations
 from engine.core import Chance, Seat
 
 from .rules import turn
-from .state import State, copy_player
+from .state import State
 
 
 def determinize(state: State, viewer: Seat | None, key: bytes, viewer_state: State) -> State:
-    """Replace the dice to come.
-
-    In a simultaneous round, every other player is put back to the start of their turn and gets another first roll.
-    """
+    """Replace the dice to come. In a simultaneous round, every other player gets another first roll."""
     counts, state.chance = state.chance.draw_counts, Chance(key)
     for seat, before in enumerate(state.before):
         if before is not None and seat != viewer:
-            state.players[seat] = copy_player(before)
             turn.roll_all_dice(state, seat)
     state.chance, state.step_events = Chance(key, counts), []
     return state
