@@ -7,6 +7,7 @@ import pytest
 from engine.games.deal_with_the_devil.actions import (
     Coins,
     Give,
+    GuessCultist,
     Souls,
 )
 from engine.games.deal_with_the_devil.events import (
@@ -121,6 +122,11 @@ def give_guesses(table: Table, **guesses: str) -> Table:
             else:
                 table.say(seat, table.options(seat)[0])
     return table.rest().close()
+
+
+def test_i2_guesses_are_on_two_different_players():
+    table = start_ritual().say(RED, "coins 0, guess-devil blue")
+    assert table.options(RED) == (GuessCultist(None), GuessCultist(GREEN), GuessCultist(YELLOW))
 
 
 def count_coins(table: Table) -> list[int]:

@@ -156,7 +156,7 @@ def list_positions(state: State) -> list[int]:
 
 def test_11_14_rp4_snapshot():
     """R10.21, R10.22 too: Bell Tower and Reliquary use the snapshot, rewards the positions after them."""
-    s = lay(set_up_positions(-2, -1, 2, 4), "blue built=bell_tower; red built=reliquary")
+    s = lay(set_up_positions(-2, -1, 2, 4), "blue built=bell_tower+reliquary; red built=reliquary")
     resolve_reputation(s)
     assert get_stock(s, RED) == "1 c"
     assert [k.angel for k in s.players] == [0, 0, 0, 1]
