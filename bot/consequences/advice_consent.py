@@ -65,7 +65,7 @@ def add_consent(change: TableChange, request: AdviceRequest, user: int) -> bool:
     if not change.state.concerned <= set(request.agreed):
         return False
     allow_advice(change, request.agreed)
-    change.is_first_time(ADVICE_WAS_ON)
+    change.record_first_time(ADVICE_WAS_ON)
     return True
 
 

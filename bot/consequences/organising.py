@@ -347,7 +347,7 @@ def invite_former_members(change: SeasonChange, people: Sequence[int]) -> None:
     season = change.season
     if season.status != "open":
         raise OperationRefused("season-began")
-    if not change.is_first_time("asked again"):
+    if not change.record_first_time("asked again"):
         raise OperationRefused("season-asked")
     missing = [user for user in people if season.find_member(user) is None]
     for first in range(0, len(missing), MAX_PEOPLE_CALLED_PER_POST):

@@ -391,7 +391,7 @@ def skip_drawing(change: SeasonChange, slug: str, people: Sequence[MemberRow]) -
     for member in people:
         state.left_over[member.n] = state.left_over.get(member.n, 0) + 1
     schedule_next_game(change, slug)
-    if not change.season.list_open_tables() and change.is_first_time(LADDER_SHORTAGE):
+    if not change.season.list_open_tables() and change.record_first_time(LADDER_SHORTAGE):
         change.refresh_living_post()
 
 

@@ -71,7 +71,7 @@ def deal_game(change: TableChange, require_witness: dice.RequireWitness) -> None
     state.started, change.row.status = change.now, "running"
     state.invited, state.reserved = {}, {}
     if state.advice:
-        change.is_first_time(ADVICE_WAS_ON)
+        change.record_first_time(ADVICE_WAS_ON)
     options = parse_options(change.game, state.options)
     state.options = msgspec.to_builtins(options)
     state.dealt = [place.joined for place in state.seats]

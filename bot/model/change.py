@@ -445,9 +445,9 @@ class TableChange:
             for n, (turn, told) in enumerate(self.game_events.told, first)
         ]
 
-    def is_first_time(self, what: str) -> bool:
-        """Return True the first time that this is called for `what` at this table, and record it, so that an
-        announcement is made only once."""
+    def record_first_time(self, what: str) -> bool:
+        """Record that `what` has happened at this table, so that it is announced only once. Return whether this is the
+        first time."""
         if what in self.state.told:
             return False
         self.state.told.append(what)

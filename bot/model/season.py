@@ -293,9 +293,9 @@ class SeasonChange:
             raise OperationRefused("season-not-in", season=self.rules.name)
         return found
 
-    def is_first_time(self, what: str) -> bool:
-        """Return True the first time that this is called for `what` in the season, and record it, so that an
-        announcement is made only once."""
+    def record_first_time(self, what: str) -> bool:
+        """Record that `what` has happened in the season, so that it is announced only once. Return whether this is the
+        first time."""
         if what in self.state.told:
             return False
         self.state.told.append(what)

@@ -589,7 +589,7 @@ async def claim_first_showing(
 
 def record_showing(change: TableChange, what: str) -> None:
     """Record that the film or story was posted at the table. Raise AlreadyApplied if there was one before."""
-    if not change.is_first_time(what):
+    if not change.record_first_time(what):
         raise AlreadyApplied
 
 

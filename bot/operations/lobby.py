@@ -417,7 +417,7 @@ def greet_once(change: TableChange, user: int) -> None:
 def notify_host_when_full(change: TableChange, by: int) -> None:
     """Mention the host once when the table is full, unless the host has just filled it."""
     full = len(change.state.seats) == change.game.player_counts[-1]
-    if full and by != change.state.host and change.is_first_time("full"):
+    if full and by != change.state.host and change.record_first_time("full"):
         host = next(n for n, p in enumerate(change.state.seats) if p.user == change.state.host)
         change.queue_notice("lobby-full", "lobby", [host])
 

@@ -96,7 +96,7 @@ def post_position(change: TableChange, made_at: int, turn: SnapshotRow | None) -
     """Post that the lobby or running table is as it was at that time, and begin the running `turn` again. What the
     lobby's or the game's secret would bring may be known by now, so there is a new one. Raises AlreadyApplied if
     the game has ended or this has been posted."""
-    if not change.is_first_time(f"restored {made_at}"):
+    if not change.record_first_time(f"restored {made_at}"):
         raise AlreadyApplied
     row = change.row
     if row.status == "lobby":
@@ -116,7 +116,7 @@ def post_position(change: TableChange, made_at: int, turn: SnapshotRow | None) -
 def post_season(change: SeasonChange, made_at: int) -> None:
     """Correct the season's living post, and post in its channel that the season is as it was at that time. Raises
     AlreadyApplied if it has said so."""
-    if not change.is_first_time(f"restored {made_at}"):
+    if not change.record_first_time(f"restored {made_at}"):
         raise AlreadyApplied
     row = change.row
     link = MESSAGE_LINK.format(row.guild, row.channel, row.message or "")

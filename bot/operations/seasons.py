@@ -272,7 +272,7 @@ async def open_season(tables: TableStore, season_id: str, who: int) -> Season:
 def notify_waiting_people(change: SeasonChange, earlier: str, users: Sequence[int]) -> None:
     """Notify the people who asked at the `earlier` season to hear of the next one. Raise AlreadyApplied if that was
     done."""
-    if not change.is_first_time(f"follows {earlier}"):
+    if not change.record_first_time(f"follows {earlier}"):
         raise AlreadyApplied
     for user in users:
         change.queue_notice(user, "season-next", channel=str(change.row.channel))
