@@ -448,7 +448,7 @@ async def describe_database(service: Service) -> tuple[str, str]:
     """Return "ok" or what is wrong with the database and with the outbox in it."""
     try:
         async with asyncio.timeout(DATABASE_TIMEOUT_S):
-            waiting, oldest = await service.workers.peers.probe_database()
+            waiting, oldest = await service.workers.heartbeat.probe_database()
     except TimeoutError:
         return f"no answer within {DATABASE_TIMEOUT_S:.0f} seconds", "ok"
     except (SQLAlchemyError, OSError) as error:

@@ -59,7 +59,7 @@ class Service:
 
     def follow_clock(self) -> None:
         """Do what is due after the clock has jumped ahead, as if the bot had been alive all the time."""
-        self.workers.peers.written_at = self.now()
+        self.workers.heartbeat.written_at = self.now()
         self.tables.wake_workers()
 
     async def stop(self) -> None:

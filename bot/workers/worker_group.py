@@ -33,7 +33,7 @@ SHUTDOWN_GRACE_S = 5.0
 
 
 class Worker(Protocol):
-    """A row of the `WorkerGroup`."""
+    """A worker of the `WorkerGroup`."""
 
     def find_due(self, db: Connection, now: float) -> float | None:
         """Return when there is something to do, or None if only a change can bring it. The group asks after each change
@@ -50,12 +50,12 @@ class WorkerGroup:
 
     def __init__(self, tables: TableStore, sender: Sender | None) -> None:
         self.tables = tables
-        self.bot_seats = BotTurnWorker(tables)
-        self.delivery = OutboxWorker(tables, sender) if sender else None
-        self.scheduler = DutyWorker(tables)
+        self.bot_turns = BotTurnWorker(tables)
+        self.outbox = OutboxWorker(tables, sender) if sender else None
+        self.duties = DutyWorker(tables)
         self.seasons = SeasonWorker(tables, sender)
         self.retention = RetentionWorker(tables)
-        self.peers = HeartbeatWorker(tables, self.forget_times)
+        self.heartbeat = HeartbeatWorker(tables, self.forget_times)
         self.event = asyncio.Event()  # wakes the loop
         self.due = dict[Worker, float]()  # when to ask each worker; 0.0: at once
         self.resting_until = dict[Worker, float]()  # by the loop's clock
@@ -67,29 +67,31 @@ class WorkerGroup:
 
     @property
     def all(self) -> list[Worker]:
-        """All workers except the one for heartbeats; the one for delivery only if there is a sender."""
-        always: list[Worker] = [self.bot_seats, self.scheduler, self.seasons, self.retention]
-        return [*always, *([self.delivery] if self.delivery else [])]
+        """All workers except the heartbeat; the outbox only if there is a sender."""
+        always: list[Worker] = [self.bot_turns, self.duties, self.seasons, self.retention]
+        return [*always, *([self.outbox] if self.outbox else [])]
 
     @property
     def pools(self) -> list[TaskPool]:
         """The task pools of the workers that have one."""
-        return [self.bot_seats.pool, *([self.delivery.pool] if self.delivery else [])]
+        return [self.bot_turns.pool, *([self.outbox.pool] if self.outbox else [])]
 
     async def start(self, sender: Sender | None) -> None:
         """Start the loop. `sender` delivers the messages; without one none are delivered."""
         if sender is not None:
-            self.delivery, self.seasons.members = OutboxWorker(self.tables, sender), sender
+            self.outbox, self.seasons.members = OutboxWorker(self.tables, sender), sender
         self.ending = False
-        self.due = dict.fromkeys([self.peers, *self.all], 0.0)
+        self.due = dict.fromkeys([self.heartbeat, *self.all], 0.0)
         self.resting_until = dict.fromkeys(self.due, 0.0)
         self.tables.listeners.append(self.on_change)
-        self.bot_seats.pool.finished = partial(self.wake, self.bot_seats)
-        if self.delivery is not None:
-            self.delivery.pool.finished = partial(self.wake, self.delivery)
+        self.bot_turns.pool.finished = partial(self.wake, self.bot_turns)
+        if self.outbox is not None:
+            self.outbox.pool.finished = partial(self.wake, self.outbox)
         if self.tables.db.is_shared:
-            self.tasks.append(start_background_task(self.peers.notify_others(), "notifying other processes"))
-        await self.peers.begin()
+            self.tasks.append(
+                start_background_task(self.heartbeat.notify_others(), "notifying other processes")
+            )
+        await self.heartbeat.begin()
         self.tasks.append(start_background_task(self.run(), "workers"))
         self.resuming = start_background_task(
             self.resume_unfinished(), "finishing what an earlier process began"
@@ -98,9 +100,9 @@ class WorkerGroup:
     def on_change(self, _: str, due: DueTimes) -> None:
         """Ask the workers at these times, because something has changed. What the others do depends on the clock."""
         times: dict[Worker | None, float] = {
-            self.delivery: due.messages,
-            self.scheduler: due.duties,
-            self.bot_seats: due.bots,
+            self.outbox: due.messages,
+            self.duties: due.duties,
+            self.bot_turns: due.bots,
             self.seasons: due.seasons,
         }
         self.due = {worker: min(at, times.get(worker, inf)) for worker, at in self.due.items()}
@@ -115,15 +117,15 @@ class WorkerGroup:
     async def catch_up(self) -> None:
         """Give lost time back first if the bot was away or its clock was set, so that nobody is late because of it.
         Called before anything is done."""
-        if self.peers.written_at and not self.peers.is_on_time:
-            await self.peers.work()
+        if self.heartbeat.written_at and not self.heartbeat.is_on_time:
+            await self.heartbeat.work()
 
     def forget_times(self) -> None:
         """Have all workers look again at once, because all times have been moved. Old data is deleted a day later."""
         self.tables.season_news = True
-        now, self.scheduler.idle = self.tables.clock(), float("-inf")
+        now, self.duties.idle = self.tables.clock(), float("-inf")
         # If the clock is wrong, nothing is lost.
-        self.scheduler.swept, self.retention.look_at = (now, now + DAY_S)
+        self.duties.swept, self.retention.look_at = (now, now + DAY_S)
         self.seasons.first = None
         self.failing_since.clear()
         self.tables.settings.forget_all()
@@ -258,4 +260,4 @@ class WorkerGroup:
         self.resuming = None
         await asyncio.gather(*(pool.shut_down(SHUTDOWN_GRACE_S) for pool in self.pools))
         if begun:
-            await self.peers.sign_off()
+            await self.heartbeat.sign_off()

@@ -104,7 +104,7 @@ class Stage:
         """Move the bot's clock on, as if the bot had been alive all the time, and wake its workers so that they do what
         is due then."""
         self.clock_offset_s += seconds
-        self.bot.service.workers.peers.written_at = self.now()
+        self.bot.service.workers.heartbeat.written_at = self.now()
         self.bot.service.tables.wake_workers()
 
     async def stop(self):
@@ -160,8 +160,8 @@ async def wait_until_done(made: Stage):
         with service.tables.db.engine.connect() as db:
             heads, due = outbox.fetch_lane_heads(db, 100), season_rows.fetch_next_due(db)
             drawing = any(row.busy for row in season_rows.fetch_of_guild(db, int(made.pg.world.guild["id"])))
-        assert service.workers.delivery is not None
-        waits = any(head.not_before <= made.now() for head in heads) or service.workers.delivery.pool.tasks
+        assert service.workers.outbox is not None
+        waits = any(head.not_before <= made.now() for head in heads) or service.workers.outbox.pool.tasks
         return not (waits or drawing) and (due is None or due > made.now())
 
     await wait_until(is_quiet, 1500)
@@ -177,8 +177,8 @@ async def wait_until_all_sent(bot: LongtableClient):
     async def is_outbox_empty() -> bool:
         # Not here: the loop may serve the database's proxy.
         unsent = await service.tables.db.read(outbox.count_open)
-        assert service.workers.delivery is not None
-        return not unsent and not service.workers.delivery.pool.tasks and not bot.under_way
+        assert service.workers.outbox is not None
+        return not unsent and not service.workers.outbox.pool.tasks and not bot.under_way
 
     await wait_until(is_outbox_empty, 1500)
 

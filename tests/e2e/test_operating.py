@@ -159,7 +159,7 @@ async def test_constantly_failing_worker_is_named(broken_stage: Stage, monkeypat
         failed.set()
         raise RuntimeError
 
-    told, scheduler = await serve_health_of(broken_stage), broken_stage.service.workers.scheduler
+    told, scheduler = await serve_health_of(broken_stage), broken_stage.service.workers.duties
     monkeypatch.setattr(scheduler, "work", fail)
     scheduler.idle = broken_stage.now()
     broken_stage.service.workers.wake()

@@ -144,7 +144,7 @@ async def test_post_that_two_processes_send_at_once_appears_once(made: Stage):
     """One that stood still in the middle of a call goes on with it, although another has sent the post: Discord refuses
     the second one by its nonce."""
     people, thread, table = await start_bidding(made, "Ann", "Bob")
-    delivery = made.service.workers.delivery
+    delivery = made.service.workers.outbox
     assert delivery is not None
     with made.tables.db.engine.connect() as db:
         row = next(row for row in fetch_rows(db, OutboxRow, game=table) if row.kind == "sealed")

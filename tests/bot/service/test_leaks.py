@@ -630,8 +630,8 @@ async def test_failure_is_counted_and_its_log_names_nobody_in_a_sealed_step_or_w
     row = replace((await h.tables.read(table.id)).pending[0], sealed=sealed)
     with pytest.MonkeyPatch.context() as patch, caplog.at_level(logging.ERROR, "longtable"):
         patch.setattr(duties, "answer_by_standing_order", fail)
-        await h.service.workers.scheduler.run_duty("remind_at", fail, row)
-        await h.service.workers.bot_seats.play(row)
+        await h.service.workers.duties.run_duty("remind_at", fail, row)
+        await h.service.workers.bot_turns.play(row)
     duty, order = caplog.messages
     assert ("seat" in duty, "seat" in order) == (not sealed, False)
     rows = await h.tables.db.read(fetch_rows, PendingRow, game=table.id)

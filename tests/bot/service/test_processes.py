@@ -50,7 +50,7 @@ async def test_differing_clocks_are_noticed_by_both_processes(two: Houses):
 
     async def collect_reports() -> set[str]:
         for one in two:
-            await one.service.workers.peers.work()
+            await one.service.workers.heartbeat.work()
         return {await describe_processes(one.service) for one in two}
 
     assert await collect_reports() == {"ok"}
@@ -61,7 +61,7 @@ async def test_differing_clocks_are_noticed_by_both_processes(two: Houses):
     other.now = clock.now
     assert await collect_reports() == {"ok"}
     for one in two:
-        await one.service.workers.peers.sign_off()
+        await one.service.workers.heartbeat.sign_off()
 
 
 class SlowSender(Recorder):
@@ -205,7 +205,7 @@ async def test_row_claimed_by_a_new_process_is_not_taken_for_orphaned(two: House
 async def test_suspended_process_does_not_send_rows_it_had_claimed(two: Houses):
     """A machine was suspended between the claim and the call: others have looked the row up and sent it."""
     clock = two[0].clock
-    still, other = [house.service.workers.delivery for house in two]
+    still, other = [house.service.workers.outbox for house in two]
     assert still is not None and other is not None
     calls = list[tuple[str, str, int]]()
     still.sender = other.sender = SlowSender(calls, random.Random(1))
@@ -227,7 +227,7 @@ async def test_suspended_process_does_not_send_rows_it_had_claimed(two: Houses):
 
 async def test_changed_clock_makes_no_process_dead(two: Houses):
     clock = two[0].clock
-    one, other = [house.service.workers.peers for house in two]
+    one, other = [house.service.workers.heartbeat for house in two]
     await one.begin()
     await other.begin()
     with two[0].begin() as tx:
@@ -320,7 +320,7 @@ async def test_everybody_is_reminded_once_by_many_processes(two: Houses):
     for user in range(6):
         tables = [f"T{user}{n}" for n in range(5)]
         await store_due_rows(two[0], "remind_at", tables, two[0].clock.now, 1000 + user)
-    await asyncio.gather(*(house.service.workers.scheduler.work() for house in two * 2))
+    await asyncio.gather(*(house.service.workers.duties.work() for house in two * 2))
     with two[0].connect() as db:
         found = db.execute(select(rows.c.target, func.count()).group_by(rows.c.target))
         assert {row[0]: row[1] for row in found} == {f"user:{1000 + user}": 1 for user in range(6)}
@@ -361,14 +361,14 @@ async def test_outage_of_all_processes_is_given_back_once(tmp_path: Path, monkey
             return (row.deadline or 0) - clock.now
 
         for house in (first, second):
-            await house.service.workers.peers.begin()
+            await house.service.workers.heartbeat.begin()
         assert read_time_left() == 100
         with first.begin() as tx:
             tx.execute(update(process).values(until=process.c.until - 9 * DAY_S))
-        await asyncio.gather(*(house.service.workers.peers.begin() for house in others))
+        await asyncio.gather(*(house.service.workers.heartbeat.begin() for house in others))
         assert abs(read_time_left() - 100 - 9 * DAY_S) < Timing().alive_for
         [joined] = joining
         await joined
         assert len((await second.read(table)).names) == 2
         for house in houses:
-            await house.service.workers.peers.sign_off()
+            await house.service.workers.heartbeat.sign_off()

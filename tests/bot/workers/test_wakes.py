@@ -140,7 +140,7 @@ async def test_row_stored_while_the_worker_falls_asleep_is_sent(tmp_path: Path, 
     marks = list[int]()
     async with open_database(kind, tmp_path) as url:
         service = await Service.open(url, GAMES, tuning=DEAF_TIMING)
-        service.workers.delivery = LateDelivery(service.tables, sender)
+        service.workers.outbox = LateDelivery(service.tables, sender)
         await service.start_workers()
         for n in range(ROUNDS):
             service.tables.wake_workers()  # the worker is looking when the row comes
@@ -161,7 +161,7 @@ async def test_notification_wakes_another_process_every_time(tmp_path: Path, mon
     marks = list[int]()
     async with open_database("postgresql", tmp_path) as url:
         mute, other = [await Service.open(url, GAMES, tuning=DEAF_TIMING) for _ in range(2)]
-        own = mute.workers.peers
+        own = mute.workers.heartbeat
         own.notifier = LateNotifier(mute.tables.db, mute.tables.process, mute.tables.wake_own_workers)
         await mute.start_workers()
         await other.start_workers(sender)
@@ -235,13 +235,13 @@ def deliver_and_stop(url: str, folder: Path, clock: Callable[[], float], pass_ti
 
     async def run():
         service = await Service.open(url, GAMES, clock, tuning=DEAF_TIMING)
-        service.workers.delivery = StoppedDelivery(
+        service.workers.outbox = StoppedDelivery(
             service.tables, SlowSender(folder / "sent", random.Random(7))
         )
-        await service.workers.peers.begin()
+        await service.workers.heartbeat.begin()
         pass_time(DEAF_TIMING.alive_for / heartbeat.HEARTBEATS_PER_TIMEOUT)
         await service.drain()
-        await service.workers.peers.sign_off()
+        await service.workers.heartbeat.sign_off()
         await service.stop()
 
     asyncio.run(run())
@@ -345,7 +345,7 @@ ACCIDENTS: dict[str, list[Accident]] = {
 async def open_living_house(path: Path) -> AsyncGenerator[House]:
     """Open a service with its usual times that has begun to say that it lives."""
     async with open_discreet_house(path) as h:
-        await h.service.workers.peers.begin()
+        await h.service.workers.heartbeat.begin()
         yield h
 
 
@@ -354,15 +354,15 @@ async def live(h: House, seconds: float):
     end = h.clock.now + seconds
     while h.clock.now < end:
         h.clock.now = min(end, h.clock.now + 3600)
-        h.service.workers.peers.written_at = h.clock.now
+        h.service.workers.heartbeat.written_at = h.clock.now
         await h.drain()
-    await h.service.workers.peers.work()
+    await h.service.workers.heartbeat.work()
 
 
 async def suffer(h: House, path: Path, accidents: Sequence[Accident]):
     for kind, seconds in accidents:
         if kind == "off":
-            await h.service.workers.peers.sign_off()
+            await h.service.workers.heartbeat.sign_off()
         if kind != "jump":
             await h.service.stop()
         h.clock.now += seconds
@@ -370,7 +370,7 @@ async def suffer(h: House, path: Path, accidents: Sequence[Accident]):
             await asyncio.to_thread(replace_by_copy, path, is_backup=kind == "restored")
         if kind != "jump":
             h.service = await open_service(path, h.clock, h.sent)
-            await h.service.workers.peers.begin()
+            await h.service.workers.heartbeat.begin()
         await h.drain()
 
 
