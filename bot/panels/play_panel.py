@@ -79,8 +79,8 @@ class PanelOptions(Struct, frozen=True):
     `note` comes first. `picks` are selected but not submitted, and `refused` was submitted in vain. `news_is_told`:
     the panel is shown in a message that has already told the news, so that only the latest news is repeated, at the
     end. `may_ask_advice`: the viewer may ask for advice. `text_first`: the viewer prefers text, so the panel is
-    short, and [Text board] is in the footer. `after_press`: the viewer has just answered on it. `answered`: these
-    answers, if they are more than those that [Undo] takes back.
+    short, and [Text board] is in the footer. `after_press`: the viewer has just answered on it. `answered`:
+    everything that the last press answered, default answers included; if empty, what [Undo] takes back.
     """
 
     note: str = ""
