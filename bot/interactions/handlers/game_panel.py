@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncGenerator
+from collections.abc import AsyncGenerator, Sequence
 from contextlib import asynccontextmanager
 from typing import Literal
 
@@ -16,7 +16,8 @@ from bot.interactions.reply import ReplyNotDelivered
 from bot.interactions.request import ReplyGiven, Request
 from bot.model.errors import OperationRefused, StaleQuestion, TableNotFound
 from bot.model.view import TableView
-from bot.operations import look_back
+from bot.operations import look_back, orders
+from bot.operations.plan_ahead import list_planned_turns
 from bot.operations.play import keep_turn_open
 from bot.panels import play_panel
 from bot.panels.blocks import (
@@ -44,7 +45,9 @@ from bot.panels.posts import may_reveal_secrets
 from bot.panels.question import NO_SELECTION, QuestionControls, Selection, Ticked, combine_answers
 from bot.panels.thing_panel import ThingLookup, build_help, get_question_help
 from bot.stores.processes import INTERACTION_TOKEN_LIFETIME_S
+from bot.stores.tables import apply
 from bot.text.free_text import clean_reason, clean_text, explain_refusal
+from engine.core.planning import PlannedAction, PlannedTurn, PlanResponder, TurnPlan
 from engine.core.presentation import Lookahead, Presenter
 from engine.core.rules import Action, Decision, Refusal
 from engine.core.text import Catalogue
@@ -68,12 +71,13 @@ async def show_view(
     """Show the person's current panel with its picture, without it for text-first readers, and mark its news as seen.
     Return the id of its message, or None if Discord waits for no reply.
 
-    `picks` is selected but not submitted. `refused` is the last answer and why it was refused. `answered` is what a
-    press answered, if its default answers are submissions of their own. If the panel asks
-    something and offers to show new turns, they stay new until the person has looked at them or plays on, because a
-    panel may be opened twice or on another device. After a move (`cause` "move") no new turns are offered, and the panel
-    says whose turn it is now. A panel
-    that is drawn again without a press ("refresh") neither offers them nor marks anything as seen.
+    `picks` is selected but not submitted. `refused` is the last answer and why it was refused. `answered` is everything
+    that the last press answered, default answers included.
+
+    If the panel asks something and offers to show new turns, they stay new until the person has looked at them or plays
+    on, because a panel may be opened twice or on another device. After a move (`cause` "move") no new turns are offered,
+    and the panel says whose turn it is now. A panel that is drawn again without a press ("refresh") neither offers them
+    nor marks anything as seen.
     """
     presenter, words = request.get_presenter(view), request.words
     if cause == "move":
@@ -221,6 +225,27 @@ def explain_stale_control(request: Request, view: TableView) -> str:
 # Handling presses
 
 
+async def on_answer_control(request: Request) -> None:
+    """Handle a button or select of a question, of the table or of the copy on which the player plans."""
+    if not request.is_planning:
+        await answer_question(request)
+        return
+    recent, custom_id = request.app.recent_questions, request.custom_id
+    answers = recent.find_answers(custom_id, request.selected_values)
+    await play_begun_turn(request, answers)
+    view = await load_own_view(request)
+    actions = tuple(answer.action for answer in answers)
+    if view.token == custom_id.token or not answers or recent.submitted.get(custom_id):
+        recent.submitted[custom_id] = actions
+        await answer_question(request)
+        return
+    async with explaining_refusals(request, view):
+        if any(view.game.action_context(view.view, one.action) != one.context for one in answers):
+            raise Refusal("plan-other-thing")
+    # Others have moved, but it is still possible.
+    await submit_answers(request, view, combine_answers(view, actions), view.token)
+
+
 async def answer_question(request: Request) -> None:
     """Submit what was pressed on a question if it makes a complete legal answer, else show it as selected."""
     view, custom_id = await load_own_view(request), request.custom_id
@@ -239,6 +264,45 @@ async def answer_question(request: Request) -> None:
             await show_view(request, view, explain_stale_control(request, view))
             return
     await submit_answers(request, view, combine_answers(view, actions), custom_id.token)
+
+
+async def play_begun_turn(request: Request, picked: Sequence[PlannedAction] = ()) -> None:
+    """If a turn that the player has planned has begun meanwhile, play what they have planned for it and what they have
+    `picked` now, and raise ReplyGiven. If that is not possible any more, keep it in their plan and say why.
+    """
+    table, user = request.table_id, request.user_id
+    view = await request.service.play.get_view(table, user)
+    if view.decision is None or view.seat is None:
+        return
+    request.is_planning = False
+    turns = list_planned_turns(view)
+    planned = [*(turns[0].decode_actions(view.game) if len(turns) == 1 else ()), *picked]
+    if not planned or len(turns) > 1:
+        await show_view(request, view)
+        raise ReplyGiven
+    copy, seat = await request.service.play.preview(table, user)
+    given, plan = list[Action](), PlanResponder(copy, seat, planned)
+
+    def respond(decision: Decision | None) -> Action | None:
+        action = plan(decision)
+        given.extend([action] if action is not None else [])
+        return action
+
+    try:
+        copy.submit(seat, respond)
+    except Refusal as refused:
+        draft = TurnPlan.from_turns([PlannedTurn.from_actions(planned)])
+        await apply(request.tables, table, 0, orders.save_draft, user, draft)
+        actions, legal = [one.action for one in planned], view.decision.legal_actions
+        what = request.get_presenter(view).undo_label(view.view, actions)
+        why = explain_rules_refusal(request, view, refused)
+        refusal = AnswerRefusal(request.words("plan-pick-refused", what=what, why=why))
+        picks = Selection(option=legal.index(actions[-1]) if actions[-1] in legal else None)
+        await show_view(request, view, picks=picks, refused=refusal)
+        raise ReplyGiven from refused
+    await apply(request.tables, table, 0, orders.save_draft, user, None)
+    await submit_answers(request, view, tuple(given), view.token)
+    raise ReplyGiven
 
 
 async def load_own_view(request: Request) -> TableView:
