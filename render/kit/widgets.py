@@ -35,13 +35,6 @@ ACTIVE_CARD_GROWTH_PX = 7
 BandSide = Literal["top", "left", "right"]
 
 
-def get_card_bounds(box: Box, active: bool = False) -> Box:
-    """Return the area that a card covers, with its growth and shadow."""
-    x0, y0, x1, y1 = box
-    growth = ACTIVE_CARD_GROWTH_PX if active else 0
-    return x0 - growth, y0 - growth, x1 + growth + 3, y1 + growth + 5
-
-
 def draw_card(
     canvas: Canvas,
     box: Box,

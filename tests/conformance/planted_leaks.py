@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 from msgspec.structs import replace
+from PIL import Image
 
 from bot.jobs import advice as advice_job
 from bot.operations.look_back import compute_past_view
@@ -324,6 +325,9 @@ def keep_drawing_for_a_seat(patch: Patch):
     def draw(canvas: Any, scene: Any):
         kind.draw(canvas, scene)
         coins = scene.view.own.stock["coins"] if scene.view.own else 0
-        canvas.draw_cached("coins", (0, 0, 40, 40), lambda: canvas.rect(0, 0, 1 + coins, 1, 0xFFFFFF))
+        if canvas.palette is not None:
+            kept = canvas.palette.blends
+            tile = kept.peek("coins") or kept.put("coins", Image.new("L", (1 + coins, 1), 255).im)
+            canvas.image.im.paste(tile, (0, 0, *tile.size))
 
     patch.setitem(KINDS, "board", kind._replace(draw=draw))

@@ -214,7 +214,7 @@ def test_translation_cuts_no_more_texts(slug: str, locale: str, looked_at: Scene
 
 @each_game
 def test_languages_do_not_mix(slug: str):
-    """This holds in any order and in several threads, with the same store of cached parts."""
+    """This holds in any order and in several threads, with the same store of cached pieces."""
     shop = CASE_BY_SLUG[slug].workshop
 
     def draw_job(job: tuple[str, str]) -> bytes:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from functools import partial
 
 from engine.core.rules import Action, Seat
 from engine.core.text import format_number
@@ -251,11 +250,7 @@ def _draw_take(canvas: GameCanvas, scene: GameScene, seat: Seat) -> None:
     depots.draw_depots(canvas, RING, scene, lit, signs)
     if scene.view.free:
         depots.draw_patrician_moves(canvas, RING, scene, seat)
-    canvas.draw_cached(
-        ("row", tuple(scene.view.bottom_row)),
-        ROW,
-        partial(_draw_row, canvas, scene.view.bottom_row),
-    )
+    _draw_row(canvas, scene.view.bottom_row)
     _draw_beside(canvas, scene, seat)
 
 

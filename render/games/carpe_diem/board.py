@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import partial
 
 from engine.core.rules import Seat
 from engine.core.text import capitalise_first, format_number
@@ -44,18 +43,16 @@ def _draw_card(canvas: GameCanvas, scene: GameScene, seat: Seat, box: Box, grown
     district = view.districts[seat]
     has = (*list_numbers(district), *((name, n) for name, n in list_tokens(district) if name != "prestige"))
     done = (
-        tuple(district.completed[kind] for line in KINDS_BY_TABLE_LINE for kind in line)
+        [district.completed[kind] for line in KINDS_BY_TABLE_LINE for kind in line]
         if x1 - x0 > MIN_WIDTH_WITH_BUILDINGS_PX
-        else ()
+        else []
     )
     widgets.draw_player_card(canvas, box, badge, BAND, grown)
     right, top = x1 - (320 if done else 6), y0 + BAND
     for line, some in enumerate((has[:4], has[4:])):
-        part = (x0 + 8, top + 5 + line * 60, right, top + 59 + line * 60)
-        canvas.draw_cached(("has", some), part, partial(_draw_numbers, canvas, part, some))
+        _draw_numbers(canvas, (x0 + 8, top + 5 + line * 60, right, top + 59 + line * 60), some)
     if done:
-        part = (right, top + 3, x1 - 4, y0 + TALL - 2)
-        canvas.draw_cached(("done", done), part, partial(_draw_completed, canvas, part, done))
+        _draw_completed(canvas, (right, top + 3, x1 - 4, y0 + TALL - 2), done)
     ink, y = choose_text_colour(badge.colour, canvas.look.ink), y0 + BAND // 2
     right = x1 - 18
     right -= canvas.text(right, y, format_number(district.total), 42, ink, "black", "right") + 20
@@ -94,8 +91,7 @@ def _draw_completed(canvas: GameCanvas, box: Box, done: Sequence[int]) -> None:
 
 def draw_prestige(canvas: GameCanvas, scene: GameScene) -> None:
     """Draw the prestige bar. If several discs are on one space, the uppermost is first in the forum (P1)."""
-    taken = tuple(space for space, stack in enumerate(scene.view.prestige) if stack)
-    canvas.draw_cached(("prestige", taken), PRESTIGE, partial(_draw_bar, canvas, taken))
+    _draw_bar(canvas, [space for space, stack in enumerate(scene.view.prestige) if stack])
     y = (PRESTIGE[1] + PRESTIGE[3]) // 2
     for space, stack in enumerate(scene.view.prestige):
         if not stack:
@@ -168,11 +164,7 @@ def draw_board(canvas: GameCanvas, scene: GameScene) -> None:
     lit = {depot: depots.get_reach(view, depot) for depot in RING.corners}
     depots.draw_depots(canvas, RING, scene, lit)
     draw_middle(canvas, scene)
-    canvas.draw_cached(
-        ("row", tuple(view.bottom_row)),
-        ROW,
-        partial(_draw_bottom_row, canvas, view.bottom_row),
-    )
+    _draw_bottom_row(canvas, view.bottom_row)
     draw_cards(canvas, scene)
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from functools import partial
 from typing import NamedTuple
 
 from engine.core.rules import Seat
@@ -111,11 +110,7 @@ def _draw_depot(
     x0, y0, x1, y1 = ring.box(depot)
     paper = look.paper if any(faces) or lit else mix(look.paper, look.ground, 0.62)
     _draw_base(canvas, ring, depot, paper, lit)
-    canvas.draw_cached(
-        ("tiles", depot, faces),
-        (x0 + 2, y0 + 10, x1 - 2, y1 - DEPOT_FOOT_PX),
-        partial(_draw_tiles, canvas, ring, depot, faces, mix(paper, look.stone, 0.18)),
-    )
+    _draw_tiles(canvas, ring, depot, faces, mix(paper, look.stone, 0.18))
     canvas.paste_centred(depot_number(46, depot, lit == "free", look), x1 - 4, y0 + 2)
     canvas.name_place(f"depot_{depot}", x0, y0, x1, y1 - DEPOT_FOOT_PX + 2 + PATRICIAN_PX)
     left = x0 + (PRICE_WIDTH_PX if lit == "bread" else 4)

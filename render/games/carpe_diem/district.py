@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from functools import partial
 from typing import NamedTuple
 
 from engine.games.carpe_diem.components import CELLS, SHOVEL_CELL, SIDES, Cell
@@ -20,7 +19,6 @@ from .tiles import draw_tile
 
 # Smaller cells have no space for their names
 MIN_NAMED_CELL_PX = 100
-TICK_OVERHANG_PX = 13
 
 
 class Plot(NamedTuple):
@@ -82,20 +80,10 @@ def _draw_cell(canvas: GameCanvas, plot: Plot, cell: Cell, district: District) -
         mark = "shovel"
     else:
         mark = ""
-    name = cell if size >= MIN_NAMED_CELL_PX else ""
-    canvas.draw_cached_tile(
-        ("empty", size, mark, name),
-        box,
-        canvas.look.stone,
-        partial(_draw_empty_cell, size=size, mark=mark, name=name),
-    )
-
-
-def _draw_empty_cell(canvas: GameCanvas, size: int, mark: str, name: str) -> None:
     look = canvas.look
-    canvas.paste(empty(size, mark, look), 0, 0, look.stone)
-    if name:
-        canvas.text(9, 24, name, 30, look.mute)
+    canvas.paste(empty(size, mark, look), box[0], box[1], look.stone)
+    if size >= MIN_NAMED_CELL_PX:
+        canvas.text(box[0] + 9, box[1] + 24, cell, 30, look.mute)
 
 
 def draw_labels(canvas: GameCanvas, plot: Plot, all_sides: bool = True) -> None:
@@ -109,13 +97,9 @@ def draw_labels(canvas: GameCanvas, plot: Plot, all_sides: bool = True) -> None:
         ((x, y - deep, x + end, y - 8), (x - deep, y, x - 8, y + end)),
         ((x, y + end + 8, x + end, y + end + deep), (x + end + 8, y, x + end + deep, y + end)),
     )
-    for i, boxes in enumerate((near, far) if all_sides else (near,)):
+    for boxes in (near, far) if all_sides else (near,):
         for box, names in zip(boxes, ("ABCDEF", "123456"), strict=True):
-            canvas.draw_cached(
-                ("labels", names, i, size),
-                box,
-                partial(_draw_side_labels, canvas, plot, box, names, size),
-            )
+            _draw_side_labels(canvas, plot, box, names, size)
 
 
 def _draw_side_labels(canvas: GameCanvas, plot: Plot, box: Box, names: str, size: int) -> None:
@@ -148,11 +132,7 @@ def _draw_frame(canvas: GameCanvas, plot: Plot, goals: Sequence[Goal]) -> None:
     for goal in goals:
         x0, y0, x1, y1 = _get_goal_box(plot, goal)
         canvas.name_place(f"goal_{goal.side}_{goal.line}", x0, y0, x1, y1)
-        canvas.draw_cached(
-            ("goal", goal),
-            (x0 - TICK_OVERHANG_PX, y0 - TICK_OVERHANG_PX, x1 + TICK_OVERHANG_PX, y1 + TICK_OVERHANG_PX),
-            partial(_draw_goal, canvas, plot, goal),
-        )
+        _draw_goal(canvas, plot, goal)
 
 
 def _get_goal_box(plot: Plot, goal: Goal) -> Box:

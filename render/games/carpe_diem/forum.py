@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
-from functools import partial
 from typing import NamedTuple
 
 from engine.games.carpe_diem.components import (
@@ -77,11 +76,7 @@ def draw_forum(
         canvas.name_place(f"forum-card:{card}", x0, y0, x1, y1)
         said = _list_card_words(now[space]) if now and space in now else ()
         nth = order.index(space) + 1 if space in order else 0
-        canvas.draw_cached(
-            ("card", space, card, said, nth, space == paying),
-            widgets.get_card_bounds((x0 - 6, y0 - 6, x1 + 6, y1 + 6) if nth else (x0, y0, x1, y1)),
-            partial(_draw_card, canvas, sheet, space, card, said, nth, space == paying),
-        )
+        _draw_card(canvas, sheet, space, card, said, nth, space == paying)
     fresh = view.latest.slot if view.latest is not None else None
     for slot in view.slots:
         badge = get_badge(scene, view.discs[slot]) if slot in view.discs else None

@@ -304,23 +304,15 @@ def list_pieces(face: FaceId, turn: Turn) -> list[Piece]:
 
 
 def draw_tile(canvas: GameCanvas, x: int, y: int, size: int, face: FaceId, turn: Turn) -> None:
-    """Draw a tile with its upper left corner at (x, y)."""
-    canvas.draw_cached_tile(
-        ("tile", size, face, turn),
-        (x, y, x + size, y + size),
-        canvas.look.grass,
-        partial(_draw_parts, size=size, face=face, turn=turn),
-    )
-
-
-def _draw_parts(canvas: GameCanvas, size: int, face: FaceId, turn: Turn) -> None:
-    """Draw grass, the pieces (which many faces share), and finally the open edges of the tile."""
+    """Draw grass, the pieces (which many faces share), and finally the open edges of the tile. Its upper left corner is
+    at (x, y)."""
     look = canvas.look
+    canvas.rect(x, y, x + size, y + size, look.grass)
     if size >= MIN_TUFTED_TILE_PX:
-        for x, y in ((4, 4), (82, 4), (4, 82), (82, 82)):
-            canvas.paste(_tuft(size * 14 // 100, look), x * size // 100, y * size // 100)
-    for piece, x, y in get_tile_sprites(size, face, turn, look):
-        canvas.paste(piece, x, y)
+        for dx, dy in ((4, 4), (82, 4), (4, 82), (82, 82)):
+            canvas.paste(_tuft(size * 14 // 100, look), x + dx * size // 100, y + dy * size // 100)
+    for piece, dx, dy in get_tile_sprites(size, face, turn, look):
+        canvas.paste(piece, x + dx, y + dy)
     end = size - 1
     for side, edge in enumerate(EDGES_BY_FACE[face][turn]):
         half = 0 if edge == "grass" else get_depth(edge)
@@ -328,7 +320,8 @@ def _draw_parts(canvas: GameCanvas, size: int, face: FaceId, turn: Turn) -> None
             ((0, size),) if not half else ((0, (50 - half) * size // 100), ((51 + half) * size // 100, size))
         )
         for a, b in free:
-            canvas.rect(*((a, 0, b, 1), (end, a, size, b), (a, end, b, size), (0, a, 1, b))[side], look.turf)
+            x0, y0, x1, y1 = ((a, 0, b, 1), (end, a, size, b), (a, end, b, size), (0, a, 1, b))[side]
+            canvas.rect(x + x0, y + y0, x + x1, y + y1, look.turf)
 
 
 @lru_cache(maxsize=2048)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import partial
 from math import cos, pi, sin
 
 from engine.core.text import format_signed, join_with_and
@@ -233,25 +232,10 @@ WIDTH, HEIGHT = 1600, 1200
 
 
 def draw_board(canvas: GameCanvas, scene: GameScene) -> None:
-    view = scene.view
     _draw_header(canvas, scene)
-    badges = tuple(player.badge for player in scene.players)
-    key = (
-        "wheel",
-        view.round,
-        str(view.production),
-        str([k.levels for k in view.kingdoms]),
-        badges,
-    )
-    canvas.draw_cached(key, widgets.get_card_bounds(WHEEL_BOX), partial(draw_wheel, canvas, scene))
-    key = ("track", tuple(k.reputation for k in view.kingdoms), badges)
-    canvas.draw_cached(key, widgets.get_card_bounds(TRACK), partial(draw_track, canvas, scene))
-    key = ("inquisition", str(view.slots), view.pool, view.round)
-    canvas.draw_cached(
-        key,
-        widgets.get_card_bounds(INQUISITION),
-        partial(draw_inquisition, canvas, scene),
-    )
+    draw_wheel(canvas, scene)
+    draw_track(canvas, scene)
+    draw_inquisition(canvas, scene)
     seats.draw_seats(canvas, scene, list_table_talk(scene), list_changed_seats(scene))
 
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from functools import partial
-
 from engine.core.text import format_number
 from engine.games.deal_with_the_devil.components import BUILDINGS
 
@@ -46,11 +44,7 @@ def draw_kingdom(canvas: GameCanvas, scene: GameScene) -> None:
             mark = "new"
         else:
             mark = ""
-        canvas.draw_cached(
-            ("built", one.card, mark),
-            (x - 4, y - 4, box[2] + 4, box[3] + 22),
-            partial(cards.draw_hand_card, canvas, box, one.card, mark),
-        )
+        cards.draw_hand_card(canvas, box, one.card, mark)
     if not built:
         canvas.text(24, 240, canvas.message("no-building"), 40, look.soft)
 

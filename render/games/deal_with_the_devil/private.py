@@ -5,8 +5,6 @@ It never shows the colour of another player beside a role.
 
 from __future__ import annotations
 
-from functools import partial
-
 from engine.core.text import format_number
 from engine.games.deal_with_the_devil.components import ROLE_CARDS, BuildingId
 from engine.games.deal_with_the_devil.components.terms import RESOURCES
@@ -41,11 +39,7 @@ def draw_own_board(canvas: GameCanvas, scene: GameScene) -> None:
         return
     draw_header(canvas, scene, own, canvas.message(f"own-{scene.view.phase}"))
     laid = list_tokens(scene, own)
-    canvas.draw_cached(
-        ("role", own.role, own.pure, own.tainted, str(laid)),
-        widgets.get_card_bounds(ROLE_BOX),
-        partial(_draw_role, canvas, own, laid),
-    )
+    _draw_role(canvas, own, laid)
     _draw_stock(canvas, own)
     _draw_hand(canvas, scene, own)
     _draw_events(canvas, own)
@@ -178,11 +172,7 @@ def _draw_stock(canvas: GameCanvas, own: PrivateState) -> None:
     for i, kind in enumerate(RESOURCES):
         x = round(LEFT + i * 154.8)
         box = (x, 112, x + 142, 174)
-        canvas.draw_cached(
-            ("stock", kind, own.stock[kind]),
-            widgets.get_card_bounds(box),
-            partial(_draw_amount, canvas, box, kind, own.stock[kind]),
-        )
+        _draw_amount(canvas, box, kind, own.stock[kind])
 
 
 def _draw_amount(canvas: GameCanvas, box: Box, kind: str, n: int) -> None:
@@ -233,11 +223,7 @@ def _draw_hand(canvas: GameCanvas, scene: GameScene, own: PrivateState) -> None:
         box = (x, HAND, x + width, HAND + HAND_CARD_HEIGHT_PX)
         canvas.name_place(f"hand_{i}", *box)
         canvas.name_place(f"building:{card}", *box)
-        canvas.draw_cached(
-            ("hand", card, mark),
-            (x - 4, HAND - 4, box[2] + 4, box[3] + 22),
-            partial(cards.draw_hand_card, canvas, box, card, mark),
-        )
+        cards.draw_hand_card(canvas, box, card, mark)
     if not own.hand:
         canvas.text(LEFT + 2, HAND + 140, canvas.message("no-buildings"), 30, canvas.look.soft)
 
@@ -250,10 +236,6 @@ def _draw_events(canvas: GameCanvas, own: PrivateState) -> None:
         box = (x, EVENTS, x + 452, EVENTS + 134)
         canvas.name_place(f"event_{i}", *box)
         canvas.name_place(f"event:{card}", *box)
-        canvas.draw_cached(
-            ("event", card, side),
-            (x - 3, EVENTS - 3, x + 455, EVENTS + 139),
-            partial(cards.draw_event, canvas, box, card, side),
-        )
+        cards.draw_event(canvas, box, card, side)
     if not own.events:
         canvas.text(LEFT + 2, EVENTS + 46, canvas.message("no-events"), 30, canvas.look.soft)

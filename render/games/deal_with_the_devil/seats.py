@@ -3,9 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import partial
-
-from msgspec.msgpack import encode
 
 from engine.core.rules import Seat
 from engine.core.text import format_number, format_signed
@@ -50,25 +47,8 @@ def draw_seats(
     canvas: GameCanvas, scene: GameScene, talk: tuple[tuple[str, ...], ...], changed: list[bool]
 ) -> None:
     """Draw the rows of all players. Those that have `changed` glow."""
-    view = scene.view
-    for seat, kingdom in enumerate(view.kingdoms):
-        player = scene.players[seat]
-        key = (
-            "seat",
-            encode(kingdom),
-            describe_standing(view, seat),
-            player.name,
-            player.badge,
-            view.hands[seat],
-            view.events[seat],
-            view.roles.get(seat),
-            talk[seat],
-        )
-        canvas.draw_cached(
-            key,
-            widgets.get_card_bounds(get_seat_box(seat)),
-            partial(_draw_row, canvas, scene, seat, talk[seat]),
-        )
+    for seat in range(len(scene.view.kingdoms)):
+        _draw_row(canvas, scene, seat, talk[seat])
         if changed[seat]:
             x0, y0, x1, y1 = get_seat_box(seat)
             canvas.frame(x0 - 3, y0 - 3, x1 + 3, y1 + 3, canvas.look.lit, 5, 16)

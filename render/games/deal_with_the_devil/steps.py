@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import partial
 
 from engine.core.text import Catalogue, format_number
 from engine.games.deal_with_the_devil.components import BUILDINGS
-from engine.games.deal_with_the_devil.components.terms import BASICS, GOODS, PREMIUMS, RESOURCES, InquisitorId
+from engine.games.deal_with_the_devil.components.terms import BASICS, PREMIUMS, RESOURCES, InquisitorId
 from engine.games.deal_with_the_devil.rules.funding import buy_price, sell_price
 from engine.games.deal_with_the_devil.rules.inquisition import calculate_threats
 from engine.games.deal_with_the_devil.state import (
@@ -41,16 +40,7 @@ def draw_step(canvas: GameCanvas, scene: GameScene, own: PrivateState, box: Box)
     canvas.name_place("step", x0, y0, x0 + LEFT_PART_PX - 16, y1)
     canvas.name_place("bank" if right is draw_bank else "after", x0 + LEFT_PART_PX, y0, x1, y1)
     left(canvas, scene, own, (x0, y0, x0 + LEFT_PART_PX - 16, y1))
-    edges = (x0 + LEFT_PART_PX, y0, x1, y1)
-    if right is draw_bank:  # the same through many steps
-        prices = [price(get_own_kingdom(scene), good) for price in (buy_price, sell_price) for good in GOODS]
-        canvas.draw_cached(
-            ("bank", str(prices), own.debt),
-            widgets.get_card_bounds(edges),
-            partial(draw_bank, canvas, scene, own, edges),
-        )
-    else:
-        right(canvas, scene, own, edges)
+    right(canvas, scene, own, (x0 + LEFT_PART_PX, y0, x1, y1))
 
 
 def get_own_kingdom(scene: GameScene) -> Kingdom:

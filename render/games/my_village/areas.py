@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
-from msgspec.msgpack import encode
-
 from engine.games.my_village.components import CRAFTS, CUSTOMERS, FIELD, GOOD_BY_CRAFT, Area, Profession
 from engine.games.my_village.rules.banners import PROFESSION_BY_AREA
 from engine.games.my_village.rules.death import find_resting_place
@@ -198,22 +196,9 @@ def _plow(canvas: GameCanvas, box: Box, i: int, sheet: Sheet) -> None:
 
 # A band of this height has the name of its area; the legend explains the signs of lower ones
 MIN_NAMED_BAND_PX = 46
-BAND_FRAME_OVERHANG_PX = 10
 
 
 def draw_area(canvas: GameCanvas, box: Box, sheet: Sheet, high: int = 50) -> None:
-    """Draw an area. The picture is cached until something on it changes."""
-    key = encode((sheet.key(), high), order="deterministic")
-    x0, y0, x1, y1 = widgets.get_card_bounds(box)
-    up = (
-        BAND_FRAME_OVERHANG_PX
-        if sheet.area != "harvest" and sheet.new("villager", PROFESSION_BY_AREA[sheet.area])
-        else 0
-    )
-    canvas.draw_cached(key, (x0, y0 - up, x1, y1), partial(_draw_area, canvas, box, sheet, high))
-
-
-def _draw_area(canvas: GameCanvas, box: Box, sheet: Sheet, high: int) -> None:
     """Draw the band with the villager, and the cards below. The area is darker if nobody is present to use them."""
     x0, y0, x1, y1 = box
     canvas.name_place(sheet.area, *box)

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 
-from msgspec.msgpack import encode
-
 from engine.core.rules import Action, Seat
 from engine.games.my_village import actions as a
 from engine.games.my_village.components import (
@@ -77,11 +75,7 @@ def dice(canvas: GameCanvas, box: Box, scene: GameScene, seat: Seat, offers: Off
         canvas.name_place(f"sum_{value}", *row)
         best = next(iter(ways.get(value, ())), None)
         found = list_uses_opened_by(view, p, seat, best) if best else list_opened_uses(view, p, seat, value)
-        canvas.draw_cached(
-            (value, encode((best, found))),
-            row,
-            partial(_row, canvas, row, value, best, found),
-        )
+        _row(canvas, row, value, best, found)
 
 
 def _row(canvas: GameCanvas, box: Box, value: int, best: ValueOption | None, found: Sequence[Action]) -> None:
@@ -290,12 +284,7 @@ def draw_customers(canvas: GameCanvas, box: Box, scene: GameScene, seat: Seat, o
             canvas.panel(*tile, canvas.look.strip, 9, name="slot")
             continue
         legal, pays = slot in offers.slots, can_pay_goods(p, NEEDS_BY_CUSTOMER[who])
-        left, top, right, low = tile
-        canvas.draw_cached(
-            ("asked", who, slot, legal, pays),
-            (left, top - 4, right + 3, low + 5),
-            partial(_draw_customer, canvas, tile, who, slot, legal, pays),
-        )
+        _draw_customer(canvas, tile, who, slot, legal, pays)
     display.draw_steward(canvas, (x0 + 10, y1 - 70, x1 - 10, y1 - 10))
 
 

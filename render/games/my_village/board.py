@@ -2,10 +2,6 @@
 
 from __future__ import annotations
 
-from functools import partial
-
-from msgspec.msgpack import encode
-
 from engine.core.rules import Seat
 from engine.games.my_village.components import (
     BLACK_DIE_TIME,
@@ -33,7 +29,7 @@ MIN_SHOWN_GRAVES = 8
 
 
 def draw_graveyard(canvas: GameCanvas, scene: GameScene) -> None:
-    """Draw the graveyard. The rows of the chronicle and the rat track are cached until something in them changes."""
+    """Draw the chronicle, the graves and the rat track."""
     look = canvas.look
     view = scene.view
     marks.draw_sheet(canvas, BOOK, canvas.message("coffins"), look.graves)
@@ -54,11 +50,7 @@ def draw_graveyard(canvas: GameCanvas, scene: GameScene) -> None:
         x = x0 + 14 + i * 104
         lying = view.chronicle[profession]
         new = bool(lying) and marks.is_fresh(view.latest, lying[-1], "coffin", profession)
-        canvas.draw_cached(
-            (profession, tuple(get_badge(scene, seat) for seat in lying), new),
-            (x, y0 + BAND + 12, x + 104, y0 + BAND + 108),
-            partial(_draw_row, canvas, scene, profession, (x, y0 + BAND + 12, x + 96, y0 + BAND + 108), new),
-        )
+        _draw_row(canvas, scene, profession, (x, y0 + BAND + 12, x + 96, y0 + BAND + 108), new)
     canvas.name_place("place:coffin", x0 + 14, y0 + BAND + 12, x0 + 526, y0 + BAND + 108)
     canvas.name_place("place:grave", x0, y0 + BAND + 110, x1, y0 + BAND + 160)
     canvas.name_place("chronicle", x0 + 14, y0 + BAND + 12, x0 + 526, y0 + BAND + 108)
@@ -67,11 +59,7 @@ def draw_graveyard(canvas: GameCanvas, scene: GameScene) -> None:
     way = (x0 + 12, y0 + BAND + 168, x1 - 12, y0 + BAND + 234)
     canvas.name_place("rats", *way)
     canvas.name_place("place:rat", *way)
-    canvas.draw_cached(
-        ("rats", view.rat, len(scene.players)),
-        (x0 + 2, way[1] - 6, x1 - 2, way[3] + 2),
-        partial(draw_rat_track, canvas, way, view, len(scene.players)),
-    )
+    draw_rat_track(canvas, way, view, len(scene.players))
 
 
 def _draw_row(canvas: GameCanvas, scene: GameScene, profession: Profession, box: Box, new: bool) -> None:
@@ -156,7 +144,7 @@ HAND = (1122, 148, 1576, 276)
 def draw_board(canvas: GameCanvas, scene: GameScene) -> None:
     _draw_header(canvas, scene)
     if not widgets.draw_scene_log(canvas, NEWS, scene):
-        canvas.draw_cached("street", NEWS, partial(_draw_street, canvas))
+        _draw_street(canvas)
     canvas.panel(*DICE, canvas.look.raised, name="dice")
     _draw_dice(canvas, scene)
     _draw_hand(canvas, scene)
@@ -224,13 +212,6 @@ def _draw_dice(canvas: GameCanvas, scene: GameScene) -> None:
 
 def _draw_hand(canvas: GameCanvas, scene: GameScene) -> None:
     """Draw who owns the hand, whether it can be taken, and the story points on it (A4)."""
-    view = scene.view
-    x0, y0, x1, y1 = HAND
-    key = encode((view.hand, scene.players[view.hand.owner], view.results is None, view.latest))
-    canvas.draw_cached(key, (x0 - 2, y0 + 2, x1 - 2, y1 - 2), partial(_draw_palm, canvas, scene))
-
-
-def _draw_palm(canvas: GameCanvas, scene: GameScene) -> None:
     look = canvas.look
     view = scene.view
     x0, y0, x1, y1 = HAND

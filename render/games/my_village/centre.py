@@ -2,10 +2,6 @@
 
 from __future__ import annotations
 
-from functools import partial
-
-from msgspec.msgpack import encode
-
 from engine.core.rules import Seat
 from engine.core.text import format_number
 from engine.games.my_village.components import BOARDS, BOX, HEADMAN_SPACES, HEADMAN_TIME, TRAINING_TIME
@@ -198,39 +194,8 @@ def _draw_category_points(canvas: GameCanvas, box: Box, points: tuple[int, ...])
         inline_text.draw_line(canvas, x, y, items, 30)
 
 
-def _make_key(scene: GameScene, seat: Seat, offers: Offers) -> bytes:
-    """Return a cache key of everything that the line shows."""
-    p = scene.view.villages[seat].player
-    return encode(
-        (
-            p.safe,
-            p.tree,
-            p.coins,
-            p.head,
-            p.board,
-            find_tile_banner(p),
-            p.school_left,
-            p.school_right,
-            p.laborers,
-            get_badge(scene, seat),
-            offers.moves,
-            offers.school,
-            offers.whites & {"play", "school"},
-        ),
-        order="deterministic",
-    )
-
-
 def draw_strip(canvas: GameCanvas, box: Box, scene: GameScene, seat: Seat, offers: Offers) -> None:
     """Draw the middle in one line, 54 pixels high: points, coins, headman, play, school."""
-    canvas.draw_cached(
-        (_make_key(scene, seat, offers)),
-        widgets.get_card_bounds(box),
-        partial(_draw_strip_line, canvas, box, scene, seat, offers),
-    )
-
-
-def _draw_strip_line(canvas: GameCanvas, box: Box, scene: GameScene, seat: Seat, offers: Offers) -> None:
     look = canvas.look
     x0, y0, x1, y1 = box
     p, badge = scene.view.villages[seat].player, get_badge(scene, seat)

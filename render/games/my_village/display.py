@@ -3,9 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import partial
-
-from msgspec.msgpack import encode
 
 from engine.core.rules import Seat
 from engine.games.my_village.components import (
@@ -31,7 +28,6 @@ from ...kit import widgets
 from ...kit.canvas import Box, InlineItem, inline_text
 from ...kit.pixels import choose_text_colour
 from ...kit.sprites import shared_pieces
-from ...kit.wording import get_badge
 from . import faces, marks, pieces, places
 from .look import GameCanvas, GameScene
 from .marks import BAND, split_columns
@@ -46,7 +42,6 @@ PLACE_NAME_BY_PILE = {"meeting_place": "chamber:meeting_place", "field": "plot:f
 
 
 def draw_display(canvas: GameCanvas, scene: GameScene) -> None:
-    """Draw the display. Small parts are cached until they change; the large sheets would take too much memory."""
     _draw_town(canvas, scene)
     _draw_trade(canvas, scene)
     _draw_journeys(canvas, scene)
@@ -138,20 +133,11 @@ def _draw_trade(canvas: GameCanvas, scene: GameScene) -> None:
     line = (x0 + 10, y1 - 62, x1 - 10, y1 - 6)
     canvas.name_place("steward", *line)
     canvas.name_place("place:steward", *line)
-    canvas.draw_cached("steward", line, partial(draw_steward, canvas, line))
+    draw_steward(canvas, line)
 
 
 def draw_customer(canvas: GameCanvas, box: Box, who: CustomerId, label: str) -> None:
     """Draw a customer: the white banner that serves them, their goods and their points."""
-    x0, y0, x1, y1 = box
-    canvas.draw_cached(
-        ("customer", who, label),
-        (x0, y0 - 4, x1 + 3, y1 + 5),
-        partial(_draw_customer, canvas, box, who, label),
-    )
-
-
-def _draw_customer(canvas: GameCanvas, box: Box, who: CustomerId, label: str) -> None:
     look = canvas.look
     x0, y0, x1, y1 = box
     w, card = x1 - x0, CUSTOMERS[who]
@@ -223,11 +209,7 @@ def _draw_journeys(canvas: GameCanvas, scene: GameScene) -> None:
         box = (left, y0 + BAND + 14, right, y1 - 14)
         canvas.name_place(f"stage_{letter}", *box)
         canvas.name_place(f"stage:{letter}", *box)
-        canvas.draw_cached(
-            ("stage", letter, encode(view.travel_left[letter])),
-            (left, box[1] - 4, right + 3, box[3] + 5),
-            partial(_draw_stage, canvas, view, letter, box),
-        )
+        _draw_stage(canvas, view, letter, box)
 
 
 def _draw_stage(canvas: GameCanvas, view: View, letter: Letter, box: Box) -> None:
@@ -269,29 +251,11 @@ def _draw_workshops(canvas: GameCanvas, scene: GameScene) -> None:
     canvas.name_place("workshops", *WORKSHOPS)
     canvas.name_place("area:crafts", *WORKSHOPS)
     marks.draw_sheet(canvas, WORKSHOPS, canvas.message("craft-buildings"), canvas.look.crafts)
-    x0, y0, x1, y1 = WORKSHOPS
+    _, y0, _, y1 = WORKSHOPS
     height = (y1 - y0 - BAND - 12) / len(CRAFT_TYPES)
     for i, kind in enumerate(CRAFT_TYPES):
         y = round(y0 + BAND + 6 + (i + 0.5) * height)
-        left = [card for card in scene.view.display.crafts if CRAFTS[card].type == kind]
-        who = [
-            (
-                get_badge(scene, seat),
-                village.player.crafts[kind].card,
-                marks.is_fresh(scene.view.latest, seat, "craft", kind),
-            )
-            for seat, village in enumerate(scene.view.villages)
-            if kind in village.player.crafts
-        ]
-        line = (x0 + 10, y - round(height / 2), x1 - 4, y + round(height / 2))
-        if any(new for _, _, new in who):
-            _draw_workshop(canvas, scene, kind, y)  # its frame leaves the line
-        else:
-            canvas.draw_cached(
-                ("workshop", kind, encode((left, who))),
-                line,
-                partial(_draw_workshop, canvas, scene, kind, y),
-            )
+        _draw_workshop(canvas, scene, kind, y)
 
 
 def _draw_workshop(canvas: GameCanvas, scene: GameScene, kind: CraftType, y: int) -> None:

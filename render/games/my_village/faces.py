@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import cache, partial
+from functools import cache
 from typing import NamedTuple
-
-from msgspec.msgpack import encode
 
 from engine.games.my_village.components import (
     CHAMBERS,
@@ -175,18 +173,6 @@ FACES_OF_UNIQUE_CARDS: dict[str, Face] = {
 
 
 def draw_face(canvas: GameCanvas, box: Box, face: Face, legal: bool = False) -> None:
-    """Draw a face. It is cached, because the same card is drawn again and again; icons are identified by their
-    functions, which are created only once.
-    """
-    x0, y0, x1, y1 = box
-    canvas.draw_cached(
-        (face._replace(price=None), encode(face.price), legal),
-        (x0, y0 - 4, x1 + 3, y1 + 5),
-        partial(_draw_card, canvas, box, face, legal),
-    )
-
-
-def _draw_card(canvas: GameCanvas, box: Box, face: Face, legal: bool) -> None:
     """Draw the whole card. Its parts shrink with it."""
     look = canvas.look
     x0, y0, x1, y1 = box

@@ -2,10 +2,6 @@
 
 from __future__ import annotations
 
-from functools import partial
-
-from msgspec.msgpack import encode
-
 from engine.core.rules import Seat
 from engine.games.my_village.components import GOOD_BY_CRAFT, GOODS, PROFESSIONS, Good
 from engine.games.my_village.state import Player
@@ -45,34 +41,17 @@ def draw_cards(canvas: GameCanvas, scene: GameScene) -> None:
 
 
 def _draw_card(canvas: GameCanvas, scene: GameScene, seat: Seat, box: Box, active: bool) -> None:
-    """Draw a player's card. What is on it is cached until something changes. Zeros are left out."""
+    """Draw a player's card. Zeros are left out."""
     x0, y0, x1, _ = box
     canvas.name_place(f"village_{seat}", *box)
     village, badge = scene.view.villages[seat], get_badge(scene, seat)
-    p = village.player
     left = x0 + 14
     right = x1 - 14
     y = y0 + BAND
-    canvas.draw_cached(
-        ("card", badge, active),
-        widgets.get_card_bounds(box, active),
-        partial(
-            widgets.draw_player_card,
-            canvas,
-            box,
-            badge,
-            BAND,
-            active,
-        ),
-    )
+    widgets.draw_player_card(canvas, box, badge, BAND, active)
     draw_band(canvas, scene, seat, (x0, y0, x1, y0 + BAND))
-
-    def draw_rows() -> None:
-        _draw_people(canvas, scene, seat, left, right, y)
-        _draw_possessions(canvas, village, badge, left, right, y)
-
-    key = (encode((p, village.windows, village.to_bridge, badge)), active)
-    canvas.draw_cached(key, (x0 + 4, y, x1 - 4, y + 214), draw_rows)
+    _draw_people(canvas, scene, seat, left, right, y)
+    _draw_possessions(canvas, village, badge, left, right, y)
     _draw_arrived(canvas, scene, seat, left, right, y + 24)
 
 

@@ -2,10 +2,6 @@
 
 from __future__ import annotations
 
-from functools import partial
-
-from msgspec.msgpack import encode
-
 from engine.core.rules import Seat
 from engine.games.my_village.components import AREA_BY_PROFESSION
 from engine.games.my_village.rules.scoring import CATEGORIES
@@ -49,20 +45,7 @@ def paint(canvas: GameCanvas, scene: GameScene) -> None:
         x, y = 24 + i % across * (width + GAP), TOP + i // across * (height + GAP)
         box = (x, y, x + width, y + height)
         if i < n:
-            key = encode(
-                (
-                    scene.view.villages[i],
-                    scene.players[i],
-                    scene.view.hand.owner == i,
-                    [one for one in scene.view.latest if one.seat == i],
-                    scene.view.results is None,
-                )
-            )
-            canvas.draw_cached(
-                ("village", key),
-                widgets.get_card_bounds(box),
-                partial(_village, canvas, box, scene, i),
-            )
+            _village(canvas, box, scene, i)
         else:
             _draw_points_table(canvas, box, scene)
     _key(canvas)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from functools import partial
-
 from engine.core.text import format_number
 
 from ...kit import widgets
@@ -27,16 +25,7 @@ def draw_board(canvas: GameCanvas, scene: GameScene) -> None:
         _draw_ranking(canvas, scene)
     else:
         _draw_dice(canvas, scene)
-    view = scene.view
-    key = (
-        view.boxes,
-        view.row_length,
-        str(view.strengths),
-        str(view.attack_losers),
-        view.phase == "over",
-        tuple(player.badge for player in scene.players),
-    )
-    canvas.draw_cached(key, PIRATES, partial(_draw_pirates, canvas, scene))
+    _draw_pirates(canvas, scene)
     cards.draw_cards(canvas, scene)
 
 

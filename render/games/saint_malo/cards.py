@@ -3,17 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import partial
 from typing import NamedTuple
-
-from msgspec.msgpack import encode
 
 from engine.core.text import format_number
 from engine.games.saint_malo.components import PIRATE_STRENGTHS
 from engine.games.saint_malo.view import City
 
 from ...kit import widgets
-from ...kit.canvas import Box
 from ...kit.pixels import RGB, Badge, choose_text_colour, measure_width
 from ...kit.sprites import Sprite, shared_pieces
 from ...kit.wording import find_winners, get_badge, get_player_name
@@ -76,21 +72,9 @@ def draw_cards(canvas: GameCanvas, scene: GameScene) -> None:
             city.seat in best,
             view.phase == "over",
         )
-        edges = widgets.get_card_bounds((x, y, x + place.w, y + place.h), place.active)
-        key = (encode(city), place.name, place.badge, place[7:])
-        canvas.draw_cached(key, edges, partial(_draw_card, canvas, arrangement, place, edges))
+        arrangement.draw(canvas, place)
     if len(view.cities) == 5:
         _draw_harbour(canvas)
-
-
-def _draw_card(canvas: GameCanvas, arrangement: Arrangement, place: Place, edges: Box) -> None:
-    """Draw a card. The part that is the same in every turn is cached."""
-    canvas.draw_cached(
-        ("sheet", place.badge, place.active),
-        edges,
-        partial(arrangement.sheet, canvas, place),
-    )
-    arrangement.draw(canvas, place)
 
 
 def _draw_harbour(canvas: GameCanvas) -> None:
@@ -142,19 +126,15 @@ def _draw_name(canvas: GameCanvas, place: Place, x: float, y: int, right: float,
         x += icon.width + 10
 
 
-def _draw_three_sheet(canvas: GameCanvas, place: Place) -> None:
-    """Draw the fixed part of a card of 506 x 744, three in a row."""
+def _draw_three(canvas: GameCanvas, place: Place) -> None:
+    """Draw a card of 506 x 744, three in a row."""
     look = canvas.look
     x, y, w, h = place[:4]
     widgets.draw_card(canvas, (x, y, x + w, y + h), place.badge.colour, 66, place.active)
     canvas.paste_centred(shared_pieces.badge(52, place.badge), x + 39, y + 33)
     canvas.rect(x + 22, y + 584, x + w - 22, y + 586, look.rule)
     canvas.panel(x + 14, y + 687, x + w - 14, y + h - 10, look.strip, 10, name="strip")
-
-
-def _draw_three(canvas: GameCanvas, place: Place) -> None:
-    x, y, w, h = place[:4]
-    ink = choose_text_colour(place.badge.colour, canvas.look.ink)
+    ink = choose_text_colour(place.badge.colour, look.ink)
     canvas.name_place(f"name_{place.city.seat}", x, y, x + w, y + 66)
     canvas.name_place(f"numbers_{place.city.seat}", x + 14, y + 590, x + w - 14, y + 680)
     left = _draw_points(canvas, place, x + w - 18, y + 33, ink)
@@ -163,18 +143,6 @@ def _draw_three(canvas: GameCanvas, place: Place) -> None:
     for i, number in enumerate(list_numbers(place.city, 50, canvas.look)):
         _draw_number(canvas, x + 16 + (i + 0.5) * (w - 32) / 4, y + 637, number, 46, 114)
     _draw_strip(canvas, x + 14, y + (687 + h - 10) // 2, place, 46)
-
-
-def _draw_two_sheet(canvas: GameCanvas, place: Place) -> None:
-    """Draw the fixed part of a card of 768 x 748, two side by side, with the band on the right."""
-    x, y, w, h = place[:4]
-    _draw_banded_card(canvas, place, NARROW_BAND_PX)
-    canvas.panel(
-        x + 14, y + h - 84, x + w - NARROW_BAND_PX - 14, y + h - 14, canvas.look.strip, 10, name="strip"
-    )
-    canvas.panel(
-        x + w - NARROW_BAND_PX + 8, y + 236, x + w - 8, y + h - 8, canvas.look.paper, 10, name="numbers"
-    )
 
 
 def _draw_banded_card(
@@ -193,7 +161,15 @@ def _draw_banded_card(
 
 
 def _draw_two(canvas: GameCanvas, place: Place) -> None:
+    """Draw a card of 768 x 748, two side by side, with the band on the right."""
     x, y, w, h = place[:4]
+    _draw_banded_card(canvas, place, NARROW_BAND_PX)
+    canvas.panel(
+        x + 14, y + h - 84, x + w - NARROW_BAND_PX - 14, y + h - 14, canvas.look.strip, 10, name="strip"
+    )
+    canvas.panel(
+        x + w - NARROW_BAND_PX + 8, y + 236, x + w - 8, y + h - 8, canvas.look.paper, 10, name="numbers"
+    )
     _draw_city(canvas, Grid(x + 52, y + 66, 75, 5, 39), place)
     _draw_strip(canvas, x + 14, y + h - 49, place, 54)
     _draw_column(canvas, place, NARROW_BAND_PX, 236)
@@ -202,18 +178,14 @@ def _draw_two(canvas: GameCanvas, place: Place) -> None:
         _draw_number(canvas, x + w - NARROW_BAND_PX + 68, y + 236 + i * step + step // 2, number, 42, 112)
 
 
-def _draw_four_sheet(canvas: GameCanvas, place: Place) -> None:
-    """Draw the fixed part of a card of 768 x 368, two by two, with a wide band on the left: the lower left corner of
+def _draw_four(canvas: GameCanvas, place: Place) -> None:
+    """Draw a card of 768 x 368, two by two, with a wide band on the left: the lower left corner of
     the strip can stay free, that of the city cannot."""
     x, y, _, h = place[:4]
     _draw_banded_card(canvas, place, WIDE_BAND_PX, "left")
     canvas.paste_centred(shared_pieces.badge(52, place.badge), x + 40, y + 42)
     canvas.panel(x + 10, y + 84, x + WIDE_BAND_PX - 10, y + h - 10, canvas.look.paper, 10, name="numbers")
     canvas.panel(x + 18, y + h - 88, x + WIDE_BAND_PX - 18, y + h - 18, canvas.look.strip, 10, name="strip")
-
-
-def _draw_four(canvas: GameCanvas, place: Place) -> None:
-    x, y, _, h = place[:4]
     ink = choose_text_colour(place.badge.colour, canvas.look.ink)
     _draw_city(canvas, Grid(x + WIDE_BAND_PX + 52, y + 50, 39, 4, 39), place)
     points = _draw_points(canvas, place, x + WIDE_BAND_PX - 20, y + 42, ink)
@@ -232,24 +204,19 @@ def _draw_four(canvas: GameCanvas, place: Place) -> None:
     canvas.paste(battery, x + 18 + CHAT_CORNER_PX, y + h - 53 - battery.height // 2)
 
 
-def _draw_five_sheet(canvas: GameCanvas, place: Place) -> None:
-    """Draw the fixed part of a card of 506 x 368, three and two, with the band on the right."""
+def _draw_five(canvas: GameCanvas, place: Place) -> None:
+    """Draw a card of 506 x 368, three and two, with the band on the right."""
     x, y, w, h = place[:4]
     _draw_banded_card(canvas, place, NARROW_BAND_PX)
     canvas.panel(
         x + w - NARROW_BAND_PX + 8, y + 102, x + w - 8, y + h - 8, canvas.look.paper, 10, name="numbers"
     )
-
-
-def _draw_five(canvas: GameCanvas, place: Place) -> None:
-    look = canvas.look
-    x, y, w, _ = place[:4]
     _draw_city(canvas, Grid(x + 52, y + 50, 39, 4, 39), place)
     _draw_column(canvas, place, NARROW_BAND_PX, 102)
     left = x + w - NARROW_BAND_PX + 8
     right = x + w - 8
     top = y + 102
-    for i, number in enumerate(list_numbers(place.city, 34, look)):
+    for i, number in enumerate(list_numbers(place.city, 34, canvas.look)):
         at = top + 28 + i * 46
         canvas.paste_centred(number.icon, left + 30, at)
         canvas.text(
@@ -257,7 +224,7 @@ def _draw_five(canvas: GameCanvas, place: Place) -> None:
             at,
             format_number(number.value),
             39,
-            look.ink if number.value else look.mute,
+            canvas.look.ink if number.value else canvas.look.mute,
             "black",
             "right",
             52,
@@ -295,18 +262,16 @@ def _draw_city(canvas: GameCanvas, grid: Grid, place: Place) -> None:
 class Arrangement(NamedTuple):
     size: tuple[int, int]
     corners: tuple[tuple[int, int], ...]
-    sheet: Callable[[GameCanvas, Place], None]  # draws the part that is the same in every turn
-    draw: Callable[[GameCanvas, Place], None]  # draws the rest on top
+    draw: Callable[[GameCanvas, Place], None]
 
 
 ARRANGEMENTS: dict[int, Arrangement] = {
-    2: Arrangement((768, 748), ((24, 424), (808, 424)), _draw_two_sheet, _draw_two),
-    3: Arrangement((506, 744), ((24, 428), (547, 428), (1070, 428)), _draw_three_sheet, _draw_three),
-    4: Arrangement((768, 368), ((24, 424), (808, 424), (24, 808), (808, 808)), _draw_four_sheet, _draw_four),
+    2: Arrangement((768, 748), ((24, 424), (808, 424)), _draw_two),
+    3: Arrangement((506, 744), ((24, 428), (547, 428), (1070, 428)), _draw_three),
+    4: Arrangement((768, 368), ((24, 424), (808, 424), (24, 808), (808, 808)), _draw_four),
     5: Arrangement(
         (506, 368),
         ((24, 424), (547, 424), (1070, 424), (547, 808), (1070, 808)),
-        _draw_five_sheet,
         _draw_five,
     ),
 }

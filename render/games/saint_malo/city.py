@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection
-from functools import partial
 from itertools import pairwise
 from typing import Literal, NamedTuple
 
-from msgspec.msgpack import encode
 from PIL import Image
 
 from engine.games.saint_malo.components import BOX, SPACES, Arrow, GainCoins, GainVp, Recruit
@@ -323,26 +321,7 @@ def draw_city(
     draft: Collection[str] = (),
     fresh: Collection[str] = (),
 ) -> None:
-    """Draw a city: offered spaces in blue, draft marks pale and dashed, fresh ones in gold frames.
-
-    The city is cached separately, because the numbers next to it and the active player change more often.
-    """
-    key = (grid, encode((city.marks, city.complete, city.broken)), tuple(offered), tuple(draft), tuple(fresh))
-    canvas.draw_cached(
-        ("city", key),
-        grid.edges,
-        partial(_draw_whole_city, canvas, grid, city, offered, draft, fresh),
-    )
-
-
-def _draw_whole_city(
-    canvas: GameCanvas,
-    grid: Grid,
-    city: City,
-    offered: Collection[str],
-    draft: Collection[str],
-    fresh: Collection[str],
-) -> None:
+    """Draw a city: offered spaces in blue, draft marks pale and dashed, fresh ones in gold frames."""
     look = canvas.look
     draw_ground(canvas, grid)
     _name_places(canvas, grid, city)

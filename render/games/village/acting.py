@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import partial
 
 from msgspec.structs import replace
 
@@ -103,10 +102,7 @@ def _draw_trays(canvas: GameCanvas, scene: GameScene) -> None:
         x = LEFT + 10 + i % TRAYS_PER_ROW * (TRAY_WIDTH_PX + 8)
         y = TRAYS[1] + 10 + i // TRAYS_PER_ROW * (TRAY_HEIGHT_PX + 8)
         box = (x, y, x + TRAY_WIDTH_PX, y + TRAY_HEIGHT_PX)
-        found = marks.list_tokens(scene, space)
-        around = (x - 4, y, box[2] + 4, box[3])  # the spark of a taken cube leaves the tray
-        draw = partial(_draw_tray, canvas, box, space, found)
-        canvas.draw_cached(("tray", space, found), around, draw)
+        _draw_tray(canvas, box, space, marks.list_tokens(scene, space))
         if space == in_use:
             widgets.mark_chosen(canvas, (x - 5, y - 5, box[2] + 5, box[3] + 5), 13, True)
 
@@ -137,11 +133,7 @@ def _draw_overview(canvas: GameCanvas, scene: GameScene, offers: Offers) -> None
     for i, space in enumerate((*SPACES, "well")):
         box = (LEFT, WHOLE[1] + i * step, RIGHT, WHOLE[1] + i * step + height)
         middle, legal = (box[1] + box[3]) // 2, offers.offers_action(a.Use, space=space)
-        canvas.draw_cached(
-            ("source", space, legal),
-            (LEFT - 4, box[1] - 4, RIGHT + 4, box[3] + 5),
-            partial(_draw_source, canvas, box, space, legal),
-        )
+        _draw_source(canvas, box, space, legal)
         if space == "well":
             _draw_well_payments(canvas, offers, middle)
         else:
@@ -329,18 +321,14 @@ def _draw_travel(canvas: GameCanvas, scene: GameScene, offers: Offers) -> None:
 def _draw_council(canvas: GameCanvas, scene: GameScene, offers: Offers) -> None:
     look = canvas.look
     sheet, marker = Zone(LEFT, SECTION.y, 716, SECTION.h, 1.66), scene.view.next_start is None
-
-    def printed() -> None:
-        town.draw_section_card(canvas, SECTION, "council", canvas.message("space-council"))
-        ink = choose_text_colour(look.council, look.ink)
-        items = [
-            *marks.cube_items(("green", "green"), 34, look),
-            InlineItem(canvas.message("or"), colour=ink),
-            InlineItem(pieces.thing(40, "scroll")),
-        ]
-        inline_text.draw_line(canvas, RIGHT - 16, SECTION.y + town.BAND // 2, items, 30, ink, anchor="right")
-
-    canvas.draw_cached("council", widgets.get_card_bounds(SECTION.bounds), printed)
+    town.draw_section_card(canvas, SECTION, "council", canvas.message("space-council"))
+    ink = choose_text_colour(look.council, look.ink)
+    items = [
+        *marks.cube_items(("green", "green"), 34, look),
+        InlineItem(canvas.message("or"), colour=ink),
+        InlineItem(pieces.thing(40, "scroll")),
+    ]
+    inline_text.draw_line(canvas, RIGHT - 16, SECTION.y + town.BAND // 2, items, 30, ink, anchor="right")
     town.draw_council(canvas, sheet, marker, offers)
     town.draw_councillors(canvas, sheet, scene)
 
@@ -348,12 +336,8 @@ def _draw_council(canvas: GameCanvas, scene: GameScene, offers: Offers) -> None:
 def _draw_church(canvas: GameCanvas, scene: GameScene, offers: Offers) -> None:
     look = canvas.look
     sheet = Zone(LEFT, SECTION.y, 716, 516, 1.6)
-
-    def printed() -> None:
-        town.draw_section_card(canvas, SECTION, "church", canvas.message("move-up"))
-        town.draw_church(canvas, sheet)
-
-    canvas.draw_cached("church", widgets.get_card_bounds(SECTION.bounds), printed)
+    town.draw_section_card(canvas, SECTION, "church", canvas.message("move-up"))
+    town.draw_church(canvas, sheet)
     town.draw_pews(canvas, sheet, offers)
     town.draw_church_members(canvas, sheet, scene)
     seats = range(len(scene.view.families))
@@ -377,36 +361,14 @@ def _draw_crafts(canvas: GameCanvas, scene: GameScene, offers: Offers) -> None:
     """Draw each workshop: training, making and buying, in blue where it is possible."""
     family = scene.view.families[scene.viewer or 0]
     height = (SECTION.h - town.BAND - 4) // len(CRAFTS)
-
-    def titles() -> None:
-        town.draw_section_card(canvas, SECTION, "crafts", canvas.message("space-crafts"))
-        ink = choose_text_colour(canvas.look.crafts, canvas.look.ink)
-        for x, word in ((312, "train"), (398, "make"), (508, "buy")):
-            canvas.text(
-                LEFT + x,
-                SECTION.y + town.BAND // 2,
-                canvas.message(word),
-                30,
-                ink,
-                "text",
-                "middle",
-            )
-
-    canvas.draw_cached("crafts", widgets.get_card_bounds(SECTION.bounds), titles)
+    town.draw_section_card(canvas, SECTION, "crafts", canvas.message("space-crafts"))
+    ink = choose_text_colour(canvas.look.crafts, canvas.look.ink)
+    for x, word in ((312, "train"), (398, "make"), (508, "buy")):
+        canvas.text(LEFT + x, SECTION.y + town.BAND // 2, canvas.message(word), 30, ink, "text", "middle")
     for i, craft in enumerate(CRAFTS.values()):
         y = SECTION.y + town.BAND + 4 + i * height
         legal = offers.get_workshop_options(craft.id)
-        key = (
-            "workshop",
-            craft.id,
-            legal,
-            tuple(is_deadly(family, time) for time in (2, 3)),
-        )
-        canvas.draw_cached(
-            key,
-            (LEFT, y, LEFT + 584, y + height),
-            partial(_draw_workshop, canvas, craft, (LEFT, y, LEFT + 584, y + height), legal, family),
-        )
+        _draw_workshop(canvas, craft, (LEFT, y, LEFT + 584, y + height), legal, family)
         who = marks.list_members(scene.view, craft.id)
         lines = [who] if len(who) <= 3 else [who[: (len(who) + 1) // 2], who[(len(who) + 1) // 2 :]]
         size = 52 if len(lines) == 1 else 38

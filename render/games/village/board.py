@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import partial
 
-from msgspec.msgpack import encode
 from msgspec.structs import replace
 
 from engine.games.village.components import (
@@ -24,7 +22,7 @@ from ...kit.pixels import GOLD, RED, choose_text_colour, measure_width, mix
 from ...kit.sprites import Sprite, shared_pieces
 from . import cards, lands, marks, pieces, places, town
 from .look import GameCanvas, GameScene
-from .marks import Zone, mark_dead
+from .marks import Zone
 from .words import get_turn_label, is_ending
 
 WIDTH, HEIGHT = 1600, 1200
@@ -55,57 +53,27 @@ def draw_board(canvas: GameCanvas, scene: GameScene) -> None:
             STRIP_LEFT + STRIP_WIDTH,
             554 + i * STRIP_STEP + STRIP_HEIGHT,
         )
-        cubes = marks.list_tokens(scene, space)
-        canvas.draw_cached(
-            (space, cubes),
-            widgets.get_card_bounds(box),
-            partial(_draw_strip, canvas, box, space, draw, scene),
-        )
+        _draw_strip(canvas, box, space, draw, scene)
     _draw_chronicle(canvas, scene)
     canvas.name_place("place:grave", *GRAVES)
-    dead = encode(
-        (view.graves, view.graves_open, mark_dead(view, view.graves), [one.badge for one in scene.players])
-    )
-    canvas.draw_cached(
-        dead,
-        widgets.get_card_bounds(GRAVES),
-        partial(_draw_graves, canvas, scene),
-    )
+    _draw_graves(canvas, scene)
     cards.draw_cards(canvas, scene)
 
 
 def _draw_town(canvas: GameCanvas, scene: GameScene) -> None:
-    """Draw the five large sections. The printed parts are cached; cubes and people are drawn on top."""
-    marker = scene.view.next_start is None
-    printed: dict[str, tuple[Zone, Callable[[], object]]] = {
-        "market": (MARKET, lambda: town.draw_surcharge(canvas, MARKET)),
-        "crafts": (CRAFTS, lambda: town.draw_crafts(canvas, CRAFTS)),
-        "travel": (TRAVEL, lambda: lands.draw_map(canvas, MAP)),
-        "council": (
-            COUNCIL,
-            lambda: (
-                town.draw_council(canvas, COUNCIL, marker),
-                town.draw_council_fee(canvas, COUNCIL),
-            ),
-        ),
-        "church": (
-            CHURCH,
-            lambda: (
-                town.draw_church(canvas, CHURCH),
-                town.draw_pews(canvas, CHURCH),
-                town.draw_church_entry(canvas, CHURCH),
-            ),
-        ),
-    }
-    for space, (sheet, draw) in printed.items():
-
-        def draw_section(sheet: Zone = sheet, space: str = space, draw: Callable[[], object] = draw) -> None:
-            town.draw_section_card(canvas, sheet, space, canvas.message(f"space-{space}"))
-            draw()
-
-        key = ("printed", space, marker and space == "council")
-        canvas.draw_cached(key, widgets.get_card_bounds(sheet.bounds), draw_section)
+    """Draw the five large sections: what is printed there, then cubes and people."""
+    sheets = {"market": MARKET, "crafts": CRAFTS, "travel": TRAVEL, "council": COUNCIL, "church": CHURCH}
+    for space, sheet in sheets.items():
+        town.draw_section_card(canvas, sheet, space, canvas.message(f"space-{space}"))
         town.draw_cube_tray(canvas, sheet, scene, space)
+    town.draw_surcharge(canvas, MARKET)
+    town.draw_crafts(canvas, CRAFTS)
+    lands.draw_map(canvas, MAP)
+    town.draw_council(canvas, COUNCIL, scene.view.next_start is None)
+    town.draw_council_fee(canvas, COUNCIL)
+    town.draw_church(canvas, CHURCH)
+    town.draw_pews(canvas, CHURCH)
+    town.draw_church_entry(canvas, CHURCH)
     town.draw_market(canvas, MARKET, scene)
     town.draw_workers(canvas, CRAFTS, scene)
     lands.draw_all_visitors(canvas, MAP, scene)
@@ -245,17 +213,12 @@ def _draw_chronicle(canvas: GameCanvas, scene: GameScene) -> None:
     """Draw the spaces of each category (D5), and what members in the chronicle are worth."""
     view = scene.view
     x0, y0, x1, y1 = BOOK
-    canvas.draw_cached(
-        "chronicle",
-        widgets.get_card_bounds(BOOK),
-        partial(_draw_book, canvas),
-    )
+    _draw_book(canvas)
     spaces: dict[Category, int] = {
         row: len(view.chronicle[row]) + view.chronicle_open[row] for row in CHRONICLE
     }
     gap = 8
     x = x0 + 232
-    badges = "".join(player.badge for player in scene.players)
     max_width = x1 - x0 - 232 - 12 - gap * (len(spaces) - 1)
     widths = {
         row: max(65 * n, measure_width(canvas.message(f"row-{row}"), "bold", 37)) for row, n in spaces.items()
@@ -266,12 +229,7 @@ def _draw_chronicle(canvas: GameCanvas, scene: GameScene) -> None:
         lying = [
             marks.get_figure(scene, one, 52, True) for one in marks.list_dead(view, view.chronicle[row], row)
         ]
-        dead = encode((view.chronicle[row], mark_dead(view, view.chronicle[row], row)))
-        canvas.draw_cached(
-            ("row", row, n, dead, badges),
-            box,
-            partial(_draw_chronicle_row, canvas, box, row, n, lying),
-        )
+        _draw_chronicle_row(canvas, box, row, n, lying)
         x = box[2] + gap
 
 

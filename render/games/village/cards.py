@@ -2,10 +2,6 @@
 
 from __future__ import annotations
 
-from functools import partial
-
-from msgspec.msgpack import encode
-
 from engine.games.village.components import COLOURS, CUSTOMERS, GOODS, GRAIN_CAPACITY, LIFE_TRACK_SPACES
 from engine.games.village.rules.members import HOME
 from engine.games.village.view import Family
@@ -35,50 +31,19 @@ def draw_cards(canvas: GameCanvas, scene: GameScene) -> None:
 
 
 def _draw_card(canvas: GameCanvas, scene: GameScene, seat: int, box: Box, active: bool) -> None:
-    """Draw a card in four parts. Each without a mark is cached until something in it changes."""
+    """Draw a card in four parts."""
     look = canvas.look
     x0, y0, x1, _ = box
     family, badge = scene.view.families[seat], get_badge(scene, seat)
-    p = family.player
     left = x0 + 12
     max_width = x1 - x0 - 24
     y = y0 + BAND
     canvas.name_place(f"family_{seat}", *box)
-    canvas.draw_cached(
-        ("card", badge, active),
-        widgets.get_card_bounds(box, active),
-        partial(
-            widgets.draw_player_card,
-            canvas,
-            box,
-            badge,
-            BAND,
-            active,
-        ),
-    )
+    widgets.draw_player_card(canvas, box, badge, BAND, active)
     _draw_band(canvas, scene, seat, box, choose_text_colour(badge.colour, look.ink))
-    home, new = list_members_at(p, HOME), get_served_mark(p)
-    draw_people = partial(_draw_people, canvas, scene, seat, left - 2, y + 30, max_width + 4)
-    if any(mark for _, mark in home):
-        draw_people()  # the spark of a mark leaves the row
-    else:
-        people = (badge, encode((home, p.people.get("unborn"))), family.to_death, p.deaths_due)
-        canvas.draw_cached((people, look.letters), (x0 + 4, y, x1 - 4, y + 66), draw_people)
-    for key, top, bottom, draw in (
-        (
-            encode((p.cubes, p.goods)),
-            50,
-            120,
-            partial(_draw_goods, canvas, family, left, y + 83, max_width),
-        ),
-        (
-            (p.coins, p.grain, encode(p.customers), p.position, new),
-            118 if new else 122,
-            174,
-            partial(_draw_stores, canvas, family, left, y + 149, max_width),
-        ),
-    ):
-        canvas.draw_cached((key, look.letters), (x0 + 4, y + top, x1 - 4, y + bottom), draw)
+    _draw_people(canvas, scene, seat, left - 2, y + 30, max_width + 4)
+    _draw_goods(canvas, family, left, y + 83, max_width)
+    _draw_stores(canvas, family, left, y + 149, max_width)
 
 
 def _draw_band(canvas: GameCanvas, scene: GameScene, seat: int, box: Box, ink: RGB) -> None:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from functools import partial
-
 from msgspec.structs import replace
 
 from engine.games.village import actions as a
@@ -62,28 +60,11 @@ def country(pen: Pen, look: Look) -> None:
 
 def draw_map(canvas: GameCanvas, sheet: Zone, offers: Offers = NO_OFFERS) -> None:
     """Draw the map without people. Its corner is that of the section."""
-    whole = (sheet.x, sheet.y, sheet.x + sheet.scale(MAP_WIDTH), sheet.y + sheet.scale(MAP_HEIGHT))
-    canvas.draw_cached("country", whole, partial(_draw_ground, canvas, sheet))
-    half = sheet.scale(43)
-    above = sheet.scale(48)
-    below = sheet.scale(CASTLE_TO_PLOT_PX) + 2
+    _draw_ground(canvas, sheet)
     for city in CITY_CARDS:
-        (x, y), legal = (
-            sheet.to_picture(*get_city_position(city)),
-            offers.offers_action(a.Send, a.Move, city=city),
-        )
-        canvas.draw_cached(
-            (city, legal),
-            (x - half, y - above, x + half, y + below),
-            partial(_draw_city, canvas, sheet, city, legal),
-        )
+        _draw_city(canvas, sheet, city, offers.offers_action(a.Send, a.Move, city=city))
     for road in ROADS.values():
-        box, legal = _get_sign_box(sheet, road), offers.offers_road(*road.ends)
-        canvas.draw_cached(
-            (road.id, legal, canvas.look.letters),
-            box,
-            partial(_draw_road_sign, canvas, sheet, box, road, legal),
-        )
+        _draw_road_sign(canvas, sheet, _get_sign_box(sheet, road), road, offers.offers_road(*road.ends))
 
 
 def _draw_ground(canvas: GameCanvas, sheet: Zone) -> None:

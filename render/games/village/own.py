@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import partial
 from math import cos, pi, sin
 
 from engine.core.text import Catalogue
@@ -41,7 +40,7 @@ ROW_LEFT, ROW_RIGHT = 156, 510
 
 
 def draw_family(canvas: GameCanvas, scene: GameScene, seat: int) -> None:
-    canvas.draw_cached("own", widgets.get_card_bounds(BOX), partial(_draw_sheet, canvas))
+    _draw_sheet(canvas)
     family = scene.view.families[seat]
     _draw_life_ring(canvas, scene, seat, family)
     _draw_side(canvas, scene, family)

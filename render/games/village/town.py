@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from functools import partial
-
 from engine.core.text import capitalise_first
 from engine.games.village import actions as a
 from engine.games.village.components import (
@@ -71,15 +69,7 @@ def draw_cube_tray(canvas: GameCanvas, sheet: Zone, scene: GameScene, space: str
     """Draw the cubes of a space, in its band."""
     right, y = sheet.x + sheet.w - 12, sheet.y + BAND // 2
     cubes = marks.list_tokens(scene, space)
-
-    def draw() -> None:
-        marks.draw_tray(canvas, right, y, cubes, canvas.look.space_colour(space))
-
-    canvas.draw_cached(
-        ("tray", space, cubes, canvas.look.letters),
-        (right - 240, sheet.y, right + 4, sheet.y + BAND),
-        draw,
-    )
+    marks.draw_tray(canvas, right, y, cubes, canvas.look.space_colour(space))
 
 
 # Market
@@ -120,22 +110,14 @@ def draw_market(canvas: GameCanvas, sheet: Zone, scene: GameScene) -> None:
         used = i < len(view.stalls)
         if customer is not None:
             canvas.name_place(f"customer:{customer}", *box)
-        canvas.draw_cached(
-            ("stall", customer, used),
-            widgets.get_card_bounds(box),
-            partial(_draw_stall, canvas, box, sheet, customer, used),
-        )
+        _draw_stall(canvas, box, sheet, customer, used)
     for i in range(WAITING_SPACES):
         x, y = sheet.x + u(15) + i * step, sheet.y + BAND + u(214)
         box = (x, y, x + width, y + u(114))
         waiting = view.waiting[i] if i < len(view.waiting) else None
         if waiting is not None:
             canvas.name_place(f"customer:{waiting}", *box)
-        canvas.draw_cached(
-            ("waiting", waiting),
-            box,
-            partial(_draw_waiting, canvas, box, sheet, waiting),
-        )
+        _draw_waiting(canvas, box, sheet, waiting)
     for i, customer in enumerate(view.stalls):
         if customer in view.arrived:
             x, y = sheet.x + u(15) + i * step, sheet.y + BAND + u(12)
@@ -256,15 +238,9 @@ def _draw_workshop(canvas: GameCanvas, sheet: Zone, craft: Craft, y: int) -> Non
 def draw_council(canvas: GameCanvas, sheet: Zone, marker: bool, offers: Offers = NO_OFFERS) -> None:
     """Draw four stairs, each with its time, privilege and points (A6)."""
     for stage in STAGES.values():
-        box, n = _get_stair_box(sheet, stage), stage.stage
+        box = _get_stair_box(sheet, stage)
         canvas.name_place(f"stage:{stage.id}", *box)
-        key = (
-            stage.id,
-            marker,
-            offers.offers_stage(n),
-            offers.offers_action(a.Privilege, stage=n),
-        )
-        canvas.draw_cached(key, box, partial(_draw_stair, canvas, box, sheet, stage, marker, offers))
+        _draw_stair(canvas, box, sheet, stage, marker, offers)
 
 
 def draw_councillors(canvas: GameCanvas, sheet: Zone, scene: GameScene) -> None:

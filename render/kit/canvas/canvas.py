@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
 from functools import lru_cache
 from math import ceil
 from typing import Generic, Literal, NamedTuple
@@ -21,10 +20,7 @@ from ..sprites import Pen, Sprite, ellipse_points, get_emoji_sprite
 from .palette import ColouredMask, Palette
 
 raw_encoder = Image.core.raw_encoder
-SHADOW_REACH_PX = 12
 PHONE_WIDTH_PX, MIN_PHONE_FONT_PX = 390, 9
-# For a part of up to so many pixels, comparing its whole ground is quicker than comparing its four edges
-MAX_FULLY_COMPARED_PX = 1 << 14
 Box = tuple[int, int, int, int]  # the left, upper, right and lower edge, in pixels
 Anchor = Literal["left", "middle", "right"]
 L = TypeVar("L", bound=BaseLook, default=BaseLook, covariant=True)
@@ -71,8 +67,8 @@ class Canvas(Generic[L]):
     ) -> None:
         self.look = look
         self.palette = palette
-        self._messages = messages or get_catalogue("render")
-        self.has_words = False  # whether anything was said in the part that is being drawn
+        self.messages = messages or get_catalogue("render")
+        """The texts of the pictures, in the reader's language."""
         self.boxes: list[RecordedBox] | None = [] if record else None
         self.width, self.height = width, height
         if palette is None:
@@ -84,13 +80,6 @@ class Canvas(Generic[L]):
             self.image, self.scanlines = create_indexed_image(width, height, palette.get_index(look.ground))
         # Pillow's own core: on small boxes most of the time of its public crop and paste goes into checks
         self._core = self.image.im
-
-    @property
-    def messages(self) -> Catalogue:
-        """The texts of the pictures, in the reader's language. Drawing code takes its words from nowhere else, so that
-        a cached part is known to belong to one language."""
-        self.has_words = True
-        return self._messages
 
     def message(self, key: str, **args: str | int) -> str:
         """Return a text in the reader's language."""
@@ -150,80 +139,6 @@ class Canvas(Generic[L]):
     def paste_centred(self, sprite: Sprite, x: float, y: float) -> None:
         """Lay a sprite with its middle at (x, y)."""
         self.paste(sprite, round(x - sprite.width / 2), round(y - sprite.height / 2))
-
-    def draw_cached(self, key: Hashable, box: Box, draw: Callable[[], None]) -> None:
-        """Draw a part within a box, or lay what was drawn before for the same key.
-
-        `draw` must draw the same for the same key. Shadows of neighbours may reach into the edges of the box; apart
-        from them the ground is the same for a key. A part with words is cached for each language.
-        """
-        palette = self.palette
-        if palette is None or self.boxes is not None:
-            draw()
-            return
-        x0, y0, x1, y1 = box
-        ground = (
-            self.fingerprint(box)
-            if (x1 - x0) * (y1 - y0) <= MAX_FULLY_COMPARED_PX
-            else self.fingerprint_edges(box)
-        )
-        for language in ("", self._messages.locale):
-            tile = palette.blocks.find_and_touch((key, box, ground, language))
-            if tile is not None:
-                self._core.paste(tile, box)
-                self.has_words |= bool(language)
-                return
-        had_words, self.has_words = self.has_words, False
-        draw()
-        language = self._messages.locale if self.has_words else ""
-        palette.blocks.put((key, box, ground, language), self._core.crop(box))
-        self.has_words |= had_words
-
-    def draw_cached_tile(
-        self, key: Hashable, box: Box, ground: RGB, draw: Callable[[Canvas[L]], None]
-    ) -> None:
-        """Draw a part without words on a canvas of the size of the box, or lay it from the cache. A key gives the same
-        part at any place, in all languages."""
-        x = box[0]
-        y = box[1]
-        width = box[2] - box[0]
-        height = box[3] - box[1]
-        if self.palette is not None and self.boxes is None:
-            cache = self.palette.blends
-            self._core.paste(
-                cache.peek(key)
-                or cache.put(key, self._draw_separately(width, height, ground, draw).image.im),
-                box,
-            )
-            return
-        apart = self._draw_separately(width, height, ground, draw)
-        self._core.paste(apart.image.im, box)
-        if self.boxes is not None and apart.boxes is not None:
-            self.boxes += [
-                RecordedBox(one.kind, one.name, x + one.x0, y + one.y0, x + one.x1, y + one.y1)
-                for one in apart.boxes
-            ]
-
-    def _draw_separately(
-        self, width: int, height: int, ground: RGB, draw: Callable[[Canvas[L]], None]
-    ) -> Canvas[L]:
-        canvas = Canvas(width, height, self.look, self.palette, self.boxes is not None)
-        canvas.rect(0, 0, width, height, ground)
-        draw(canvas)
-        assert not canvas.has_words, "a tile says something"
-        return canvas
-
-    def fingerprint_edges(self, box: Box) -> tuple[int, ...]:
-        """Return numbers that identify what is drawn along the edges of a box."""
-        x0, y0, x1, y1 = box
-        inner_y, outer_y = min(y0 + SHADOW_REACH_PX, y1), max(y1 - SHADOW_REACH_PX, y0)
-        sides = (x0, y0, x0 + SHADOW_REACH_PX, y1), (x1 - SHADOW_REACH_PX, y0, x1, y1)
-        return tuple(map(self.fingerprint, ((x0, y0, x1, inner_y), (x0, outer_y, x1, y1), *sides)))
-
-    def fingerprint(self, box: Box) -> int:
-        """Return a number that identifies what is drawn in a box."""
-        indices = self.read_indices(box)
-        return indices if isinstance(indices, int) else hash(indices)
 
     def read_indices(self, box: Box) -> int | bytes:
         """Return the only palette index in a box, or all of its indices if there are several."""

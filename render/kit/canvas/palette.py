@@ -16,7 +16,7 @@ from PIL import Image
 
 from ..pixels import RGB, BoundedCache, Mask
 from ..pixels.alpha_mask import map_values
-from ..pixels.bounded_cache import BLEND_BUDGET, BLOCK_BUDGET, TEXT_BUDGET
+from ..pixels.bounded_cache import BLEND_BUDGET, TEXT_BUDGET
 from ..pixels.colours import Channels, squared_distance, to_channels
 from ..pixels.png_writer import encode_png
 from ..sprites import Sprite
@@ -47,7 +47,6 @@ class Palette:
         self._index: dict[RGB, int] = {colour: i for i, colour in enumerate(colours)}
         self.blends: BoundedCache[Tile] = BoundedCache(BLEND_BUDGET, _count_bytes)
         self.text_blends: BoundedCache[Tile] = BoundedCache(TEXT_BUDGET, _count_bytes)
-        self.blocks: BoundedCache[Tile] = BoundedCache(BLOCK_BUDGET, _count_bytes)
 
     def get_index(self, colour: RGB) -> int:
         found = self._index.get(colour)

@@ -42,7 +42,7 @@ class CacheBudget:
 
 # An estimate of the memory that one `Sprite` takes without its pixels.
 SPRITE_BYTES = 1 << 10
-# The budgets are shared by all games, themes and languages. Together they are 31 MB, which five games fill.
+# The budgets are shared by all games, themes and languages. Together they are 24 MB, which five games fill.
 # Sprites without their pixels. Five games have 2,300 of them in one theme.
 SPRITE_BUDGET = CacheBudget(3 << 20)
 # Pixels of sprites. To keep all of them would take 45 MB, and save drawing one sprite in every three pictures.
@@ -51,8 +51,6 @@ PIXEL_BUDGET = CacheBudget(5 << 20)
 BLEND_BUDGET = CacheBudget(8 << 20)
 # Texts, and sprites blended onto other grounds.
 TEXT_BUDGET = CacheBudget(8 << 20)
-# Whole parts of pictures (`Canvas.draw_cached`). Twice as much would save one part in five, and 3% of the time.
-BLOCK_BUDGET = CacheBudget(7 << 20)
 
 
 class BoundedCache(Generic[V]):

@@ -111,23 +111,6 @@ def test_text_box_is_its_ink():
     assert ImageChops.difference(canvas.image, ground).getbbox() == box[2:]
 
 
-def test_block_is_drawn_once_and_looks_the_same(palette: Palette):
-    calls: list[int] = []
-
-    def draw_once() -> Canvas:
-        canvas = Canvas(330, 230, LOOK, palette)
-
-        def draw_card():
-            calls.append(1)
-            widgets.draw_card(canvas, (20, 20, 300, 200), RED, 50)
-
-        canvas.draw_cached("card", widgets.get_card_bounds((20, 20, 300, 200)), draw_card)
-        return canvas
-
-    assert draw_once().image.tobytes() == draw_once().image.tobytes()
-    assert len(calls) == 1
-
-
 def test_given_ground_replaces_the_former_one(palette: Palette):
     colours: list[tuple[int, ...]] = []
     for start in (SEA, RED):
