@@ -143,31 +143,24 @@ def list_trait_names() -> list[str]:
 
 def fit_weights(judgements: list[Judgement]) -> Array:
     """Return the weights that make the true assignments likeliest, less a penalty for large weights."""
-    row_count, width = max(len(judgement.rows) for judgement in judgements), int(judgements[0].rows.shape[1])
-    rows, barred = (
-        np.zeros((len(judgements), row_count, width)),
-        np.full((len(judgements), row_count), -np.inf),
-    )
-    for n, judgement in enumerate(judgements):
-        rows[n, : len(judgement.rows)], barred[n, : len(judgement.rows)] = judgement.rows, 0.0
-    true_index = np.array([judgement.true for judgement in judgements])
-    weights: Array = np.zeros(width)
+    weights: Array = np.zeros(int(judgements[0].rows.shape[1]))
     for _ in range(MAX_NEWTON_STEPS):
-        step: Array = calculate_newton_step(weights, rows, barred, true_index)
+        step: Array = calculate_newton_step(weights, judgements)
         weights[:] = weights + step
         if np.abs(step).max() < CONVERGED_STEP:
             break
     return weights
 
 
-def calculate_newton_step(weights: Array, rows: Array, barred: Array, true_index: NDArray[np.int64]) -> Array:
+def calculate_newton_step(weights: Array, judgements: list[Judgement]) -> Array:
     """Return one step of Newton's method."""
-    scores: Array = rows @ weights + barred
-    odds: Array = np.exp(scores - scores.max(axis=1, keepdims=True))
-    odds = odds / odds.sum(axis=1, keepdims=True)
-    mean: Array = np.einsum("ij,ijk->ik", odds, rows)
-    slope: Array = (rows[np.arange(len(rows)), true_index] - mean).sum(axis=0) - RIDGE_PENALTY * weights
-    square: Array = np.einsum("ij,ijk,ijl->kl", odds, rows, rows, optimize=True)
-    return np.linalg.solve(square - mean.T @ mean + RIDGE_PENALTY * np.eye(len(weights)), slope).astype(
-        np.float64
-    )
+    slope: Array = -RIDGE_PENALTY * weights
+    square: Array = RIDGE_PENALTY * np.eye(len(weights))
+    for _, rows, true in judgements:
+        scores: Array = rows @ weights
+        odds: Array = np.exp(scores - scores.max())
+        odds /= odds.sum()
+        mean: Array = odds @ rows
+        slope += rows[true] - mean
+        square += rows.T * odds @ rows - np.outer(mean, mean)
+    return np.linalg.solve(square, slope).astype(np.float64)
