@@ -18,7 +18,7 @@ from typing import NamedTuple
 
 from engine.core.game import AnyGame, BotKind
 from engine.players import BOTS, Player
-from engine.players.simulation import DecisionCounter, play_game
+from engine.players.simulation import play_game
 
 WRONG_VERDICT_PROBABILITY = 0.05
 LOG_LIKELIHOOD_BOUND = log((1 - WRONG_VERDICT_PROBABILITY) / WRONG_VERDICT_PROBABILITY)
@@ -67,6 +67,4 @@ def iterate_wins(game: AnyGame, kinds: Sequence[BotKind], seed: int, first: Play
     players: dict[BotKind, Player] = {**BOTS, kinds[0]: first}
     for number in count():
         seated: list[BotKind] = [kinds[(seat + number) % len(kinds)] for seat in range(len(kinds))]
-        yield play_game(game, seated, seed, number, DecisionCounter(), players).winners == (
-            seated.index(kinds[0]),
-        )
+        yield play_game(game, seated, seed, number, players).winners == (seated.index(kinds[0]),)

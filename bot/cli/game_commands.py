@@ -82,18 +82,15 @@ def simulate(
         found = play(game, seats, games, kinds, seed, time.perf_counter, build_players(seconds))
 
     def format_table(results: Simulation) -> str:
-        """Return the results as a text table: a head, the speed, and a row for each kind of player."""
-        head = f"{results.game}, {results.seats} seats, {results.games} games"
-        speed = (
-            f"{results.games_per_second:,.1f} games/s, {results.decisions_per_second:,.0f} decisions/s, "
-            f"{results.decisions_per_game:,.1f} decisions a game"
-        )
+        """Return the results as a text table: a head, and a row for each kind of player."""
+        speed = f"{results.games_per_second:,.1f} games/s"
+        head = f"{results.game}, {results.seats} seats, {results.games} games, {speed}"
         rows = [f"{'player':<10}{'games':>8}{'wins':>9}{'mean':>9}{'sd':>8}"]
         rows += [
             f"{k.kind:<10}{k.games:>8}{k.wins:>9.1f}{k.mean_score:>9.1f}{k.sd_score:>8.1f}"
             for k in results.players
         ]
-        return "\n".join([head, speed, *rows])
+        return "\n".join([head, *rows])
 
     print(msgspec.json.encode(found).decode() if json else format_table(found))
 

@@ -10,7 +10,7 @@ from msgspec import Struct
 from engine.core.commands import Responder
 from engine.core.game import AnyGame, BotKind
 from engine.core.match import Match, Playout
-from engine.core.rules import Action, Chance, Decision, Results, Seat, Setup
+from engine.core.rules import Chance, Results, Seat, Setup
 from engine.core.rules.chance import derive_key
 
 from . import BOTS, Player, Position
@@ -29,23 +29,17 @@ class BotResult(Struct, frozen=True):
 
 
 class Simulation(Struct, frozen=True):
-    """The result of `longtable dev simulate`. Decisions are questions with two or more options."""
+    """The result of `longtable dev simulate`."""
 
     game: str
     seats: int
     games: int
     games_per_second: float
-    decisions_per_second: float
-    decisions_per_game: float
     players: tuple[BotResult, ...]
 
 
 class InvalidSimulation(ValueError):
     """The game cannot be set up like this. The message says why."""
-
-
-class DecisionCounter(Struct):
-    decisions: int = 0
 
 
 def simulate_games(
@@ -69,10 +63,10 @@ def simulate_games(
     line: list[BotKind] = [kinds[min(i, len(kinds) - 1)] for i in range(seats)]
     scores: dict[BotKind, list[float]] = {kind: [] for kind in line}
     wins: dict[BotKind, float] = dict.fromkeys(line, 0.0)
-    tally, began = DecisionCounter(), clock()
+    began = clock()
     for number in range(games):
         seated: list[BotKind] = [line[(seat + number) % seats] for seat in range(seats)]
-        results = play_game(game, seated, seed, number, tally, players)
+        results = play_game(game, seated, seed, number, players)
         for row in results.ranking:
             scores[seated[row.seat]].append(row.total)
         for seat in results.winners:
@@ -83,8 +77,6 @@ def simulate_games(
         seats,
         games,
         games / seconds,
-        tally.decisions / seconds,
-        tally.decisions / games,
         tuple(
             BotResult(k, len(s), wins[k], fmean(s), stdev(s) if len(s) > 1 else 0.0)
             for k, s in scores.items()
@@ -95,7 +87,7 @@ def simulate_games(
 def play_bot_games(game: AnyGame, seats: int, kind: BotKind, seed: int, games: int) -> Iterator[Results]:
     """Play games between bots of one kind and yield their results."""
     seated: list[BotKind] = [kind] * seats
-    return (play_game(game, seated, seed, number, DecisionCounter(), BOTS) for number in range(games))
+    return (play_game(game, seated, seed, number, BOTS) for number in range(games))
 
 
 def play_game(
@@ -103,7 +95,6 @@ def play_game(
     seated: Sequence[BotKind],
     seed: int,
     number: int,
-    tally: DecisionCounter,
     players: Mapping[BotKind, Player],
 ) -> Results:
     """Play one game to its end.
@@ -120,7 +111,7 @@ def play_game(
     rng = [create_bot_rng(seed, number, seat) for seat in position.seats]
 
     def answerer(seat: Seat) -> Responder:
-        return count_decisions(players[seated[seat]](position, seat, rng[seat]), tally)
+        return players[seated[seat]](position, seat, rng[seat])
 
     if isinstance(position, Match):
         while not position.is_over:
@@ -140,12 +131,3 @@ def create_bot_rng(seed: int, number: int, seat: Seat) -> Chance:
     """Return the generator of the bot at this seat in this game."""
     quick = int.from_bytes(derive_key(seed, number, f"quick {seat}"), "big") | 1
     return Chance(derive_key(seed, number, f"seat {seat}"), playout_rng_state=quick)
-
-
-def count_decisions(say: Responder, tally: DecisionCounter) -> Responder:
-    def counting(decision: Decision | None) -> Action | None:
-        action = say(decision)
-        tally.decisions += action is not None and decision is not None and len(decision.options) > 1
-        return action
-
-    return counting
