@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator, Mapping
-from contextlib import suppress
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -26,9 +25,7 @@ from engine.core import (
     preview_turn_of,
 )
 from engine.core.commands import (
-    ALTERNATIVE_SEPARATOR,
     Responder,
-    Texts,
     TypedKind,
     command_name,
     complete_field,
@@ -36,7 +33,6 @@ from engine.core.commands import (
     get_form_fields,
     is_set_field,
 )
-from engine.core.commands import parse_typed_command as queued
 from engine.core.planning import PlanningSession, start_planning
 from engine.core.text import LOCALES
 
@@ -239,44 +235,8 @@ def fill_random_order(
         return None
     if order.explain_refusal(match.view(seat)) is not None:
         return None
-    filled = KeptOrder(
-        reload_order(case, order), match.revision, ways=rehearse_alternatives(match, seat, order)
-    )
-    if copy is not None and filled.ways:
-        require_same_as_typed(case, copy, seat, texts, filled.ways)
-    return filled
-
-
-def require_same_as_typed(
-    case: Case,
-    copy: Match,
-    seat: Seat,
-    texts: Texts,
-    ways: Mapping[Alternative, PlannedTurn],
-) -> None:
-    """Raise AssertionError unless each alternative gives the same actions as its words typed as a command.
-
-    `ways` are the alternatives of a queued turn with their outcomes on a copy, `texts` the words that were typed.
-    """
-    names = tuple(command_name(kind) for kind in case.game.command_types)
-    pieces = [
-        text for text in ALTERNATIVE_SEPARATOR.split(" or ".join(texts.values())) if text.startswith(names)
-    ]
-    for text in pieces if len(ways) == len(pieces) else ():
-        with suppress(Refusal):
-            trial, answers = copy.preview(), list[GivenAction]()
-            trial.new_public_events, trial.new_public_actions = [], []
-            trial.submit(
-                seat,
-                RecordingResponder(
-                    trial, seat, queued(case.game.command_types, text, copy.view(seat)), answers
-                ),
-            )
-            given = [(one.kind, one.action) for one in answers if not one.idle]
-            turns = [[(one.kind, one.action) for one in turn.said if not one.idle] for turn in ways.values()]
-            assert any(turn[: len(given)] == given for turn in turns), (
-                f"{text}: the listed turn is {given}, but the order would play {turns}"
-            )
+    ways = rehearse_alternatives(match, seat, order)
+    return KeptOrder(reload_order(case, order), match.revision, ways=ways)
 
 
 def rehearse_alternatives(match: Match, seat: Seat, order: StandingOrder) -> dict[Alternative, PlannedTurn]:
