@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Any
 
 import msgspec
@@ -20,25 +21,14 @@ TABLE, SECRET = "AB2C", bytes(32)
 PLAYOUTS = 1
 
 
-class LatestAdvice:
-    """Keep the latest advice, so that it is computed once for the real world and an imagined one.
+@lru_cache(maxsize=1)
+def compute_encoded(game: AnyGame, task: bytes) -> Advice:
+    """Return the advice for this task.
 
-    Both ask for the same, byte for byte, unless there is a leak: then the tasks differ, and so do their keys.
+    The real world and an imagined one ask for the same, byte for byte, unless there is a leak: then the tasks differ,
+    and so do their keys.
     """
-
-    def __init__(self) -> None:
-        self.asked: tuple[AnyGame, bytes] | None = None
-        self.found: Advice | None = None
-
-    def compute(self, game: AnyGame, task: AdviceTask) -> Advice:
-        """Return the advice for this task: the latest one if the task is the same, else computed now."""
-        asked = game, msgspec.msgpack.encode(task)
-        if self.asked != asked or self.found is None:
-            self.asked, self.found = asked, compute_advice(game, task)
-        return self.found
-
-
-LATEST = LatestAdvice()
+    return compute_advice(game, msgspec.msgpack.decode(task, type=AdviceTask))
 
 
 def advice(seen: Viewpoint) -> Any:
@@ -48,7 +38,7 @@ def advice(seen: Viewpoint) -> Any:
     match, seat = seen.match, seen.decision.seat
     question = make_question(match, TABLE, seat, SECRET)
     task = replace(question.task, playouts=PLAYOUTS, hurried=False)
-    found = LATEST.compute(match.game, task)
+    found = compute_encoded(match.game, msgspec.msgpack.encode(task))
     shown = found, question.world, seen.presenter, SAY, CustomId("", TABLE, seat, "token")
     return task.key, build_advice_panel(*shown), build_advice_panel(*shown, ())
 
