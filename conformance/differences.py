@@ -8,7 +8,7 @@ from typing import Any, NamedTuple, cast
 
 import msgspec
 from msgspec import Struct
-from PIL import Image
+from PIL import Image, ImageChops
 
 from .shown.pictures import Pixels
 
@@ -88,17 +88,12 @@ def to_plain(value: object) -> object:
 
 
 def compare_bytes(first: bytes, second: bytes) -> tuple[str, str]:
-    """Describe how two files differ: the pixels for pictures of one size, otherwise the size and the first bytes."""
+    """Describe how two files differ: where pictures of one size do, otherwise the sizes and the first bytes."""
     if first.startswith(PNG_SIGNATURE) and second.startswith(PNG_SIGNATURE):
         one, two = (Image.open(BytesIO(data)).convert("RGBA") for data in (first, second))
-        (width, _) = one.size
-        a = one.tobytes()
-        b = two.tobytes()
-        at = [n for n in range(0, len(a), 4) if a[n : n + 4] != b[n : n + 4]] if one.size == two.size else []
-        if at:
-            y, x = divmod(at[0] // 4, width)
-            pixels = f"{len(at)} pixels differ, the first at x={x} y={y}"
-            return f"{pixels}: {tuple(a[at[0] : at[0] + 4])}", f"{pixels}: {tuple(b[at[0] : at[0] + 4])}"
+        if one.size == two.size:
+            box = ImageChops.difference(one, two).getbbox(alpha_only=False)
+            return "this picture", f"one with other pixels in the box {box}"
     return describe_bytes(first), describe_bytes(second)
 
 

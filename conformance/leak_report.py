@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Mapping
 from typing import Any, NamedTuple, TypeVar, cast
 
 from msgspec import Struct
 
-from engine.core import Event, Match, Seat, SeatEvent
+from engine.core import Match, Seat, SeatEvent
 from engine.core.commands import format_action
 
 from .case import PLAYER_NAMES, Case
@@ -107,15 +107,8 @@ class GamePair(Struct):
         """
         if first == second:
             return
-        lines = ("", "")
-        if way == "event":
-            ours, theirs = cast("tuple[list[Event], list[Event]]", (first, second))
-            lines = (
-                tell_story(self.real, viewer, leave_out(ours, theirs) or ours),
-                tell_story(self.other, viewer, leave_out(theirs, ours) or theirs),
-            )
         holders = find_holders(self.real, self.other)
-        raise report_leak(self.place, viewer, way, first, second, self.why, holders, lines)
+        raise report_leak(self.place, viewer, way, first, second, self.why, holders)
 
     def require_same_news(self, viewer: Seat | None) -> None:
         """Raise a `Leak` if the viewer is told other events in one game than in the other, or sees other seats asked."""
@@ -138,13 +131,10 @@ def report_leak(
     second: object,
     why: str,
     holders: Collection[Seat] = (),
-    lines: Sequence[str] = ("", ""),
 ) -> Leak:
     """Return the error to raise if a viewer (None: everybody) is shown different things in the game and in another one.
 
-    `way`: a key of `WAYS`. `why` says why both must be the same; `holders` are the seats that may know the secret.
-    `lines`: what the viewer reads about it in both games.
-    """
+    `way`: a key of `WAYS`. `why` says why both must be the same; `holders` are the seats that may know the secret."""
     of, events = WAYS[way], list_different_events(way, first, second)
     named = {event.seat for event in events if isinstance(event, SeatEvent)} & set(holders)
     difference = find_difference(
@@ -157,8 +147,8 @@ def report_leak(
         f"  whose secret:   {name_holders(named or holders, viewer)}\n"
         f"  reaches:        {name_viewer(viewer)}\n"
         f"  found in:       {' '.join(filter(None, [of.name, name_kinds(events), at]))}\n"
-        f"  in the game:    {difference.first}{lines[0]}\n"
-        f"  in another one: {difference.second}{lines[1]}\n"
+        f"  in the game:    {difference.first}\n"
+        f"  in another one: {difference.second}\n"
         f"  why:            {why}\n"
         f"  what to do:     {of.remedy}"
     )
@@ -201,13 +191,6 @@ def name_holders(holders: Collection[Seat], viewer: Seat | None) -> str:
 def find_holders(first: Match, second: Match) -> set[Seat]:
     """Return the seats whose views differ between the two games. At least one of those knows the secret."""
     return {seat for seat in first.seats if encode_data(first.view(seat)) != encode_data(second.view(seat))}
-
-
-def tell_story(match: Match, viewer: Seat | None, events: list[Event]) -> str:
-    """Return the lines of the log that the viewer reads about the events, in quotes; "" if there are none."""
-    hints = match.game.create_presenter(PLAYER_NAMES[: len(match.seats)])
-    lines = hints.log_lines(match.view(viewer), events)
-    return f'  "{" ".join(lines)}"' if lines else ""
 
 
 def spell_answer(seat: Seat, action: Any) -> str:
