@@ -255,10 +255,10 @@ def lend_seat_to_bot(change: TableChange, seat: Seat, this_turn_only: bool) -> N
     """Have a bot play for the late player: only this turn (`this_turn_only`) if they are on the server, else until they
     are back."""
     place = change.state.seats[seat]
+    place.lent = this_turn_only and not place.away
     place.former = place.user
     place.user = None
     place.bot = "club"
-    place.lent = this_turn_only and not place.away
     change.extra_writes.seated = True
 
 

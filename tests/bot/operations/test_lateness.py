@@ -183,6 +183,14 @@ async def test_bot_plays_one_turn_and_the_person_returns(h: House):
     assert count_days_left(h, table) == 1, "nothing saved, one move"
 
 
+async def test_bot_keeps_the_seat_of_somebody_who_has_left(h: House, late: str):
+    await h.leave_server(ANN)
+    for voter in (BOB, CLEO):
+        await vote(h, late, voter, "turn")
+    await h.drain()
+    assert (await h.read(late)).seats[0].former == ANN.id
+
+
 @pytest.mark.parametrize("choice", ["turn", "seat"])
 async def test_seat_that_a_bot_keeps_is_its_owners_only_one(h: House, choice: Any):
     table = await start_timed_table(h, BOB, CLEO)
