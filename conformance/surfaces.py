@@ -290,7 +290,7 @@ def iter_sent_messages(person: Person) -> Iterator[Sent]:
             ),
         )
     else:
-        alone = len(look.waiting) == 1 and not posts.may_reveal_secrets(look, person.hints)
+        alone = len(look.waiting) == 1 and not play_panel.may_reveal_secrets(look, person.hints)
         asked = make_table_view(person.match, look.waiting[0], (), DIFFICULT_NAMES) if alone else None
         for mentions in (look.waiting, ()):
             turn = PostFacts(mentions, True, asked)

@@ -30,7 +30,7 @@ from bot.panels.blocks import (
 )
 from bot.panels.lobby_post import SlowMode, build_lobby
 from bot.panels.picture_studio import PictureStudio
-from bot.panels.play_panel import build_prompt_controls
+from bot.panels.play_panel import build_prompt_controls, may_reveal_secrets
 from bot.panels.posts import build_prompt_message
 from bot.panels.seasons.pages import build_report
 from bot.panels.seasons.posts import build_season_post
@@ -216,7 +216,7 @@ async def build_turn_post(builder: MessageBuilder, post: OutboxMessage) -> Built
     asked = None
     if post.user is None and view.sealed is None and len(view.waiting) == 1:
         user = view.table.seats[view.waiting[0]].user
-        if user is not None and not posts.may_reveal_secrets(view, presenter):
+        if user is not None and not may_reveal_secrets(view, presenter):
             asked = await builder.service.play.get_view(view.table.id, user, use_cached=True)
 
     reader = view.table.find_seat_of(post.user) if post.user is not None else None

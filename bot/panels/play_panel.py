@@ -139,12 +139,18 @@ def build_panel(
     return Panel(ask, blocks, footer, accent, True)
 
 
+def may_reveal_secrets(view: TableView, presenter: Presenter) -> bool:
+    """Return whether the open question may contain somebody's secrets, so that a post must not show it."""
+    return view.game.has_secrets and not presenter.is_public_question(view.view)
+
+
 def get_new_lines(view: TableView, presenter: Presenter) -> list[str]:
     """Return the lines of the log that are new to the viewer; nothing if they are asked and a public post has just told
     it (interaction.4).
     """
-    posted = not view.game.has_secrets or presenter.is_public_question(view.view)
-    return [] if view.decision is not None and posted else presenter.news_lines(view.view, view.since)
+    if view.decision is not None and not may_reveal_secrets(view, presenter):
+        return []
+    return presenter.news_lines(view.view, view.since)
 
 
 def describe_news(view: TableView, presenter: Presenter, words: Catalogue) -> list[str]:

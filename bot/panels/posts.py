@@ -40,7 +40,7 @@ from engine.core.rules import Event, Results, find_event_seat
 from engine.core.text import Catalogue, format_number, join_with_and
 
 from . import order_panels
-from .play_panel import build_talk_button, build_text_board_button
+from .play_panel import build_talk_button, build_text_board_button, may_reveal_secrets
 
 
 class PostFacts(Struct, frozen=True):
@@ -137,11 +137,6 @@ def build_areas_buttons(presenter: Presenter, base_id: CustomId) -> tuple[Button
     """Return the button that shows all players' areas, or () if the game has no separate picture of them."""
     label = presenter.text.get("areas")
     return (Button(label, base_id.with_verb("areas")),) if label else ()
-
-
-def may_reveal_secrets(view: TableView, presenter: Presenter) -> bool:
-    """Return whether the open question may contain somebody's secrets, so that a post must not show it."""
-    return view.game.has_secrets and not presenter.is_public_question(view.view)
 
 
 def build_first_select(asked: TableView | None, presenter: Presenter, words: Catalogue) -> tuple[Select, ...]:

@@ -21,7 +21,7 @@ from bot.model.table import SeatState, TableState, encode_table_state
 from bot.model.view import TableView
 from bot.operations.play import build_table_view
 from bot.panels import forms, posts
-from bot.panels.play_panel import PanelOptions, build_panel
+from bot.panels.play_panel import PanelOptions, build_panel, may_reveal_secrets
 from bot.panels.posts import PostFacts, build_prompt_message
 from bot.panels.question import Selection
 from engine.core import Action, Event, Match, Refusal, Seat, Setup
@@ -101,7 +101,7 @@ def public_post(match: Match, events: Sequence[Event]) -> Any:
     """
     public = make_plain_table_view(match, None)
     hints = match.game.create_presenter(public.table.names)
-    if match.is_over or match.in_sealed_step or posts.may_reveal_secrets(public, hints):
+    if match.is_over or match.in_sealed_step or may_reveal_secrets(public, hints):
         return None
     asked = make_plain_table_view(match, public.waiting[0]) if len(public.waiting) == 1 else None
     facts = PostFacts(public.waiting, True, asked)

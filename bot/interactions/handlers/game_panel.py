@@ -40,8 +40,8 @@ from bot.panels.play_panel import (
     describe_news,
     describe_next_player,
     format_panel_opening,
+    may_reveal_secrets,
 )
-from bot.panels.posts import may_reveal_secrets
 from bot.panels.question import NO_SELECTION, QuestionControls, Selection, Ticked, combine_answers
 from bot.panels.thing_panel import ThingLookup, build_help, get_question_help
 from bot.stores.processes import INTERACTION_TOKEN_LIFETIME_S
