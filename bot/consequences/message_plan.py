@@ -322,7 +322,7 @@ def retire_previous_post(
     assert post.game is not None
     is_latest = previous is None or previous.message is None or previous.message < message
     old = previous if is_latest else post
-    if old is None or old.state == "gone":
+    if old is None:
         return is_latest, None
     edit = OutboxRow.for_table(post.game, "retired", {"closed": old.kind == "sealed"}, now)
     edit.lane, edit.not_before = get_cleanup_lane(post.game), now + linger

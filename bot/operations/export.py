@@ -165,7 +165,6 @@ async def export_game(tables: TableStore, table_id: str, user: int) -> bytes:
     ]
     ended = stored.row.status in ("over", "abandoned")
     record = listings.make_game_record(stored, actions) if ended else None
-    left = place.left.orders if mine is not None else {}
     exported = ExportedGame(
         game=stored.game.slug,
         table=stored.row.id,
@@ -179,7 +178,7 @@ async def export_game(tables: TableStore, table_id: str, user: int) -> bytes:
         log=export_events(stored, mine, rows),
         answers=answers,
         view=msgspec.to_builtins(stored.playing.view(mine), str_keys=True),
-        orders={kind: msgspec.msgpack.decode(order) for kind, order in left.items()},
+        orders={kind: msgspec.msgpack.decode(order) for kind, order in place.left.orders.items()},
         record=record,
     )
     return personal_data.to_json(exported)

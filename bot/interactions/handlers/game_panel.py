@@ -446,10 +446,9 @@ async def give_default_answers(
     last one, and these answers.
     """
     given: tuple[Action, ...] = ()
-    while view.decision is not None and view.seat is not None:
+    while view.decision is not None:
         default = hints.default_action(view.view, view.decision)
-        legal = view.decision.legal_actions
-        if default is None or default not in legal or hints.blocks_undo(view.ahead, default):
+        if default is None or hints.blocks_undo(view.ahead, default):
             break
         play = request.play_mode
         view = (await play.submit(request.table_id, request.user_id, default, token=view.token)).look
