@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from types import SimpleNamespace
 from typing import Any, cast, get_args
+from unittest.mock import AsyncMock
 
 import aiohttp
 import discord
@@ -21,14 +22,16 @@ from bot.delivery.sender import (
 )
 from bot.discord.components import THREAD_ARCHIVED_CODES
 from bot.model.messages import MessageKind, OutboxMessage, RetryLater, SentMessage, Undeliverable
+from bot.model.view import Location, Person
 from bot.operations import delivery_records
 from bot.panels.blocks import Button, Buttons, global_custom_id
 from bot.stores import outbox
 from bot.stores.outbox import Event
 from tests.bot.operations.traces import make_builder
 from tests.bot.service.hasty import open_sealed_step
-from tests.bot.service.kit import ANN, BOB, House
+from tests.bot.service.kit import ANN, BOB, CLEO, House, finish_game
 from tests.bot.stores.kit import make_message_row
+from tests.toys.auction import GAME as AUCTION
 
 
 def translate(error: Exception) -> Exception:
@@ -253,6 +256,47 @@ async def test_late_edit_leaves_the_message_of_an_earlier_step_alone(
         )
         await EDITS[kind](make_builder(h.service), post, there)
         assert len(message.asked) == edits
+
+
+@pytest.mark.parametrize("closed", [False, True])
+async def test_earlier_post_says_only_of_a_step_that_it_has_closed(h: House, closed: bool):
+    there, message, _ = await make_editable(h)
+    post = OutboxMessage(1, "retired", "", "table", {"closed": closed})
+    there = replace(there, now=SentMessage(after="The step has closed."))
+    await EDITS["retired"](make_builder(h.service), post, there)
+    [asked] = message.asked
+    assert (asked["view"], asked.get("content")) == (None, "The step has closed." if closed else None)
+
+
+async def test_question_has_controls_in_a_secret_step(h: House, monkeypatch: pytest.MonkeyPatch):
+    table, builder = await open_sealed_step(h), make_builder(h.service)
+
+    def build(who: Person, **more: bool):
+        payload = {"first": 0, "last": 0, **more}
+        return builder.build(OutboxMessage(1, "prompt", table, f"user:{who.id}", payload))
+
+    assert await build(CLEO) is None, "she has no seat"
+    secret = await build(ANN, earlier=True)
+    monkeypatch.setattr(type(AUCTION), "has_secrets", False)
+    public = await build(ANN)
+    assert secret and public and len(secret.message.blocks) > len(public.message.blocks) == 1
+    assert secret.message.content.startswith("The step has closed. Your earlier answer counts.")
+
+
+async def test_card_shows_the_result_instead_of_the_latest_turn(h: House):
+    table = await h.start_table("race", BOB, place=Location(7, 80, kind="forum"), goal=10)
+    studio: Any = SimpleNamespace(posted={}, draw=AsyncMock(return_value="drawn"))
+    builder = replace(make_builder(h.service), studio=studio)
+    card = OutboxMessage(1, "lobby", table.id, "lobby", {})
+
+    async def draw() -> object:
+        studio.posted[table.id] = (await h.look(table)).turn, "as posted"
+        built = await builder.build(card)
+        return built and await builder.draw_picture(card, built)
+
+    assert await draw() == "as posted"
+    await finish_game(h, table)
+    assert await draw() == "drawn"
 
 
 async def test_late_post_of_a_turn_mentions_nobody_in_the_step_that_follows(h: House):

@@ -21,11 +21,13 @@ from bot.model.people import Preferences
 from bot.operations import export, listings, look_back
 from bot.operations import people as settings
 from bot.panels.blocks import CustomId
+from engine.core import EndTurn
 from engine.games.saint_malo import GAME as SAINT_MALO
 from playground import Person, Reply
 from playground.interactions import COMPONENT
 from playground.model import EPHEMERAL, Json
 from tests.bot.service.kit import replace_child_processes
+from tests.bot.service.race import RACE, Bank, Roll
 from tests.toys.auction import GAME
 from tests.toys.auction.rules import Bid, Discard, Start
 
@@ -85,6 +87,22 @@ async def test_turns_are_pressed_through_to_the_latest(made: Stage, monkeypatch:
     assert told.message is not None and not told.message["attachments"]
     assert "Ann" in told.text.split("turn 2 of 4")[1], "the text board is missing"
     assert "Saint Malo" in (await people[1].press(own, "Back to now")).text
+
+
+race = provide_stage(RACE)
+
+
+async def test_new_turns_stay_on_offer_while_their_player_is_asked(race: Stage):
+    people, thread = await open_game(race, "Ann", "Bob", "Cleo", "Dan", game="race")
+    ann, *_, dan = people
+    for person in (ann, dan):
+        await person.slash(thread, "play")
+    for person in people[:3]:
+        for say in (Roll(), Bank(1), EndTurn()):
+            await race.play.submit(await get_table_id(race, person), int(person.id), say)
+    await wait_until_still(race)
+    shown = [(await person.slash(thread, "play")).text for person in (dan, dan, ann, ann)]
+    assert ["new to you" in text for text in shown] == [True, True, True, False]
 
 
 # [My game] over the wire: the most costly decisions of a finished game, tried again, and who sees nothing there

@@ -8,7 +8,6 @@ import aiohttp
 import pytest
 
 from bot.model.timing import HOUR_S
-from bot.operations import listings
 from engine.core import EndTurn
 from playground import Person, PersonError
 from playground.model import Json
@@ -59,33 +58,6 @@ async def test_table_of_a_deleted_thread_moves_where_a_player_wants(made: Stage,
 async def send_delete(person: Person, path: str):
     async with aiohttp.ClientSession() as session, session.delete(person.url + path) as answer:
         assert answer.status < 300
-
-
-@pytest.mark.parametrize("in_forum", [False, True])
-async def test_deleted_lobby_and_post_are_posted_again(made: Stage, in_forum: bool):
-    if in_forum:
-        await name_forum(made)
-    people, lobby = await open_lobby(made, "Ann", "Bob")
-    ann, place = people[0], lobby["id"] if in_forum else await people[0].channel("table")
-    await send_delete(ann, f"/playground/messages/{place}/{lobby['id']}")
-    again = await ann.wait_for(lambda m: "wants to play" in m["content"], channel=place)
-    assert again["id"] != lobby["id"]
-    await ann.press(again, "Start")
-    thread = place if in_forum else again["id"]
-    await made.wait_for_thread(thread)
-    person, post = await find_asked_person(people, thread)
-    assert person is not None
-    table = await get_table_id(made, person)
-
-    async def is_noted() -> bool:
-        return (await listings.get_table(made.tables, table)).last_post == int(post["id"])
-
-    await wait_until(is_noted)
-    await send_delete(person, f"/playground/messages/{thread}/{post['id']}")
-    fresh = await person.wait_for(
-        lambda m: m["attachments"] and m["id"] not in (post["id"], again["id"]), channel=thread
-    )
-    assert "roll 1 of 3" in (await person.press(fresh, "Play")).text
 
 
 # People who leave and come back, as the bot is shipped: without the intent that would tell it

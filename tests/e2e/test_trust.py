@@ -8,12 +8,12 @@ from bot.jobs import verification
 from bot.operations import listings, seats
 from bot.operations.listings import load_game_record, verify_record
 from bot.stores.tables import apply
-from playground import Person, Reply
+from playground import Person
 from playground.model import EPHEMERAL
 from tests.bot.service.kit import MOD
 
-from .playing import list_selects, play_turn
-from .stage import Stage, find_asked_person, get_table_id, open_lobby, open_turn, start_game
+from .playing import play_turn
+from .stage import Stage, find_asked_person, get_table_id, open_turn
 
 
 async def play_one_turn(made: Stage) -> tuple[str, Person, Person, Person]:
@@ -24,16 +24,15 @@ async def play_one_turn(made: Stage) -> tuple[str, Person, Person, Person]:
     return thread, first, second, await made.get_person("Ann")
 
 
+def name_turn(first: Person) -> str:
+    """Return the label of the first turn among those to which the game can go back."""
+    return f"Turn 1 ({first.user['global_name']})"
+
+
 async def end_game(moderator: Person, thread: str):
     sure = await moderator.press(await moderator.slash(thread, "moderate"), "End the game")
     await moderator.press(sure, "End the game")
     await moderator.wait_for(lambda m: "Ann ended it as a moderator" in m["content"], channel=thread)
-
-
-async def choose_moment(person: Person, panel: Reply, select: str, n: int):
-    """Choose one of the moments to which the game can go back."""
-    options = list_selects(panel.message or {})[0]["options"]
-    await person.pick(panel, select, [options[n]["label"]])
 
 
 async def test_moderator_pauses_rewinds_and_ends_in_public(made: Stage):
@@ -47,7 +46,7 @@ async def test_moderator_pauses_rewinds_and_ends_in_public(made: Stage):
     assert "paused by Ann" in (await second.slash(thread, "games")).text
     await ann.press(await ann.slash(thread, "moderate"), "Resume")
     await second.wait_for(lambda m: "has resumed the game" in m["content"], channel=thread)
-    await choose_moment(ann, await ann.slash(thread, "moderate"), "Take the game back", -1)
+    await ann.pick(await ann.slash(thread, "moderate"), "Take the game back", [name_turn(first)])
     await second.wait_for(lambda m: "Ann took the game back" in m["content"], channel=thread)
     table = await get_table_id(made, first)
     await end_game(ann, thread)
@@ -82,7 +81,7 @@ async def test_dice_come_from_public_messages(made: Stage):
     assert int(thread) < int(start["id"]) < int(turn["id"])
     commitment = (await listings.get_table(made.tables, table)).commitment
     assert f"`{commitment[:32]}`" in start["content"] and f"table {table}" in start["content"]
-    await choose_moment(first, await first.slash(thread, "rewind"), "Go back", 0)
+    await first.pick(await first.slash(thread, "rewind"), "Go back", [name_turn(first)])
     post = await second.wait_for(lambda m: "asks to go back" in m["content"], channel=thread)
     await second.press(post, "Agree")
     back = await first.wait_for(lambda m: m["content"].startswith("Rewind 1:"), channel=thread)
@@ -96,13 +95,3 @@ async def test_dice_come_from_public_messages(made: Stage):
     for message in (start, back):
         now = await first.refresh(message)
         assert now is not None and now["edited_timestamp"] is None
-
-
-async def test_game_does_not_begin_if_its_message_cannot_be_posted(made: Stage):
-    (ann, _), lobby = await open_lobby(made, "Ann", "Bob")
-    made.pg.faults.add("POST /channels/*/messages", "50013")
-    assert "I could not post the message" in (await ann.press(lobby, "Start")).text
-    [line] = await listings.list_tables_of(made.tables, int(ann.id))
-    assert line.table.status == "lobby"
-    made.pass_time(20)
-    await start_game(made, ann, lobby)

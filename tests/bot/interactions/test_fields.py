@@ -6,7 +6,9 @@ import re
 import sys
 from itertools import permutations
 from pathlib import Path
-from typing import Any, Literal
+from types import SimpleNamespace
+from typing import Any, Literal, cast
+from unittest.mock import Mock
 from zoneinfo import available_timezones
 
 import pytest
@@ -22,9 +24,11 @@ from bot.interactions.command_spec import (
 )
 from bot.interactions.handlers import season_fields as fields
 from bot.interactions.handlers.game_commands import MAX_SUBCOMMANDS, build_game_command, explain_typed_refusal
+from bot.interactions.handlers.game_panel import give_default_answers
 from bot.interactions.handlers.orders import build_order_fields
 from bot.interactions.handlers.people import describe_waiting_table
 from bot.interactions.handlers.season_setup import get_next_name
+from bot.interactions.handlers.seats import build_turn_option
 from bot.interactions.handlers.settings import (
     CITIES_BY_ZONE,
     ZONE_BY_LOCALE,
@@ -45,22 +49,24 @@ from bot.interactions.paging import (
 from bot.interactions.request import OWN
 from bot.interactions.routes import COMMANDS, PLAY_COMMAND, ROUTES
 from bot.model.timing import SLEEPS_AFTER_S
-from bot.model.view import TableLine
+from bot.model.view import Table, TableLine, TurnLine
 from bot.panels.blocks import Option
 from bot.seasons.forms import FORMS
 from bot.seasons.model import FormName, SeasonRules
 from conformance.case import PLAYER_NAMES
 from conformance.shown.messages import make_table_view
 from engine import games
-from engine.core import Choice, Match, MatchLike, Seat, Setup, StandingOrder
+from engine.core import Action, Choice, EndTurn, Match, MatchLike, Seat, Setup, StandingOrder
 from engine.core.commands import Texts, command_name
 from engine.core.game import AnyGame
-from engine.core.rules import Refusal
+from engine.core.rules import Decision, Refusal
 from engine.core.text import get_catalogue
 from engine.games import OURS, game
 from engine.games.village.actions import Skip
+from tests.bot.panels.looks import SAY, WORDS, make_look
 from tests.bot.panels.seasons import NOW, make_line, make_rules, make_season
-from tests.bot.service.race import RACE
+from tests.bot.service.kit import ANN, House
+from tests.bot.service.race import RACE, Bank, RaceHints, RaceView, Roll
 from tests.conformance.games import village
 from tests.toys import register_toys
 from tests.toys.auction import GAME, AuctionGame
@@ -589,3 +595,29 @@ def test_table_without_a_clock_sleeps_after_a_week_without_a_move():
         (TableLine(table, False, None, ("Ida",), deadline=NOW + 60), False),
     ):
         assert ("💤" in describe_waiting_table(line, "<#9>", words, NOW)) == sleeps
+
+
+def test_turn_to_go_back_to_names_who_played_it():
+    request: Any = SimpleNamespace(words=SAY, get_presenter=Mock(return_value=WORDS))
+    turns = [TurnLine(3, seat, 0.0, ()) for seat in (-1, 0, 1)]
+    labels = [build_turn_option(request, make_look(), turn).label for turn in turns]
+    assert labels == ["Turn 3", "Turn 3 (Ann)", "Turn 3 (Bob)"]
+
+
+# Answers that are given by default
+
+
+class Hasty(RaceHints):
+    def default_action(self, view: RaceView, decision: Decision) -> Action | None:
+        return decision.options[0]
+
+
+async def test_default_answer_is_given_unless_it_ends_undo(h: House, table: Table):
+    asked = SimpleNamespace(play_mode=h.service.play, table_id=table.id, user_id=ANN.id)
+
+    async def give() -> object:
+        return (await give_default_answers(cast(Any, asked), await h.look(table), Hasty(SAY, table.names)))[1]
+
+    assert await give() == ()
+    await h.submit(table, ANN, Roll())
+    assert await give() == (Bank(1), EndTurn())

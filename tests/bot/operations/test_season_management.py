@@ -11,11 +11,12 @@ from zoneinfo import ZoneInfo
 import pytest
 from msgspec.structs import replace
 
+from bot.base.sealed_chance import get_creation_time
 from bot.consequences import organising as acts
 from bot.consequences.organising import ResultCorrection, get_season_table, require_valid_places
 from bot.consequences.season_schedule import get_asking_time
 from bot.model.errors import OperationRefused
-from bot.model.season import Season, decode_action, describe_action
+from bot.model.season import Season, SeasonChange, decode_action, describe_action
 from bot.model.timing import DAY_S, HOUR_S
 from bot.model.view import Location, Person
 from bot.operations import invitations, listings, organising, places, seasons, seats
@@ -26,13 +27,14 @@ from bot.panels.seasons.member import build_history_panel
 from bot.panels.seasons.organiser import build_management_panel, describe_drawing
 from bot.seasons import model
 from bot.seasons.model import Pace
-from bot.stores.seasons import load_season
+from bot.stores.seasons import load_season, set_latest_message
 from bot.stores.tables import change_season
 from tests.bot.panels.looks import SAY
 from tests.bot.service.kit import (
     ANN,
     BOB,
     CLEO,
+    FIRST_MESSAGE,
     HERE,
     House,
     finish_game,
@@ -387,6 +389,30 @@ async def test_season_without_a_channel_waits_until_it_is_moved(h: House, season
     assert [p.kind for p in posts if p.season] == ["season"] and season.row.message is not None
     assert season.rounds[0].ends_at == ends + 20 * DAY_S
     assert list_action_codes(season) == ["move"]
+
+
+@pytest.mark.parametrize(
+    ("hours", "times"), [(0, [5, 40, 75, 110, 145, 760, 880]), (1, [5, 640, 880])], ids=str
+)
+async def test_old_or_often_edited_living_post_is_edited_rarely(h: House, hours: int, times: list[int]):
+    h.clock.now = get_creation_time(FIRST_MESSAGE) + hours * HOUR_S
+    season = await wait(h, await open_season(h, rules=replace(LEAGUE, least=5, most=9)), 60)
+    begin = h.clock.now
+    for n in range(8):
+        await change_season(h.tables, season.row.id, seasons.sit_out, IDA.id, n % 2 == 0)
+        await places.on_permissions_changed(h.tables, HERE.guild)  # only what has failed is tried at once
+        for seconds in (5, 30):
+            await h.pass_time(seconds)
+    for _ in range(10):
+        await h.pass_time(60)
+    await change_season(h.tables, season.row.id, SeasonChange.refresh_living_post)  # as for a new round
+    await h.drain()
+    await h.tables.db.write(set_latest_message, season.row.id, 1)
+    assert (await read_season(h, season)).row.message == season.row.message, "an earlier post"
+    edits = [
+        at - begin for at, is_edit, post in h.sent.all if is_edit and post.kind == "season" and at >= begin
+    ]
+    assert edits == times
 
 
 @pytest.mark.parametrize(("days", "status"), [(20, "running"), (31, "over")])

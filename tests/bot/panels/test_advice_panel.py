@@ -190,6 +190,8 @@ def test_footer_fits_one_row_of_a_phone(
     looked = make_look(look, undoable=(Wall(4),), undo_count=undo_count)
     row, moved = build_footer(looked, WORDS, SAY, AT, True, text_first)
     assert ([b.label for b in row], [b.label for b in moved]) == (shown, hidden)
+    ending, _ = build_footer(replace(looked, ends_at=9.0), WORDS, SAY, AT, True, text_first)
+    assert "Start over" not in [b.label for b in ending]
 
 
 # In a sealed step

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from bot.model.view import OrderNote, TableView
+from bot.model.view import OrderNote, SealCount, TableView
 from bot.panels import order_panels
 from bot.panels.blocks import (
     MAX_DISCORD_COMPONENTS,
@@ -22,7 +22,14 @@ from bot.panels.blocks import (
     parse_custom_id,
 )
 from bot.panels.order_panels import OwnTable
-from bot.panels.play_panel import MAX_NOTE_CHARS_IN_PANEL, add_note, build_panel, format_plan_note
+from bot.panels.play_panel import (
+    MAX_NOTE_CHARS_IN_PANEL,
+    add_note,
+    build_panel,
+    describe_last_answer,
+    format_plan_note,
+    get_new_lines,
+)
 from bot.panels.posts import build_prompt_message
 from bot.panels.question import order_answers
 from conformance.surfaces import iter_buttons, iter_selects
@@ -32,9 +39,10 @@ from engine.core.presentation import Lookahead
 from engine.games.saint_malo.actions import Place, Use
 from tests.engine.games.saint_malo.scenario import A, Table, scenario
 from tests.toys import TOYS, register_toys
-from tests.toys.auction import GAME, Always, AuctionOptions, Bid, Lowest, Once, Start
+from tests.toys.auction import GAME, Always, AuctionOptions, Bid, Lowest, Once, Seal, Start
+from tests.toys.auction.rules import Opened
 
-from .looks import SAY, make_look, make_table
+from .looks import SAY, OpenAuction, make_look, make_table
 from .walking import AT, find_reachable_options, make_panel, make_question, sample_positions
 
 SLUGS = [*games.SLUGS, *TOYS]
@@ -222,11 +230,29 @@ def test_with_secrets_older_notes_are_not_repeated():
     """In games with secrets each step has its own message: only this note and the previous one are new."""
     notes = tuple(OrderNote(turn, "order-did", {"what": f"bid {turn}"}) for turn in (3, 4, 5))
     assert [line[-6:] for line in describe_news(notes=notes)] == ["bid 4.", "bid 5."]
+    assert len(describe_news(notes=notes, game=OpenAuction())) == 3
 
-    class Open(type(GAME)):
-        has_secrets = False
 
-    assert len(describe_news(notes=notes, game=Open())) == 3
+def test_panel_does_not_repeat_what_a_public_post_has_just_told():
+    for told, changes in (
+        (True, {}),
+        (False, {"game": OpenAuction()}),
+        (True, {"game": OpenAuction(), "decision": None}),
+    ):
+        look = make_bidding_look(since=(Opened((2, 1), (0,)),), **changes)
+        assert bool(get_new_lines(look, HINTS)) is told
+
+
+def test_last_answer_is_told_unless_it_sealed_a_decision():
+    sealed = {"undoable": (Bid(2), Seal()), "sealed": SealCount(1, 2)}
+    for told, changes, answered in (
+        ("", {}, ()),
+        ("Bid 2", {"undoable": (Bid(2),)}, ()),
+        ("Bid 1", sealed, (Bid(1),)),
+        ("", {**sealed, "decision": None}, ()),
+    ):
+        line = describe_last_answer(make_bidding_look(**changes), HINTS, SAY, answered)
+        assert told in line and bool(told) is bool(line)
 
 
 def test_order_note_repeats_the_question_once():

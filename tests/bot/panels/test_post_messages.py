@@ -134,6 +134,8 @@ def test_message_begins_with_an_earlier_answer_and_ends_with_the_footnote():
     assert lines[1][2].endswith("until the step closes."), "a count would soon be out of date"
     not_asked = replace(messages.make_plain_table_view(match, 2), decision=None)
     unasked = build_prompt_message(not_asked, words, SAY)
+    public = build_prompt_message(replace(asked, game=OpenAuction()), words, SAY)
+    assert "your turn" in public.content.split("\n")[0], "only secret steps have a heading of their own"
     assert "You have nothing to answer in this step." in unasked.content
 
 

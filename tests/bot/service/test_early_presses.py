@@ -11,7 +11,7 @@ import pytest
 from bot.db.rows import DELIVERED_STATES, OutboxRow
 from bot.db.schema import fetch_rows, find_row
 from bot.model.messages import OutboxMessage
-from bot.operations import delivery_records, people
+from bot.operations import delivery_records
 from bot.operations import lobby as lobby_operations
 from bot.operations.delivery_records import LATEST_POST_KINDS
 from bot.stores import outbox
@@ -23,7 +23,7 @@ from tests.bot.service.kit import (
     House,
     open_house_on,
 )
-from tests.bot.service.sealing import BID, seal_bids
+from tests.bot.service.sealing import BID
 from tests.bot.service.seasoning import PEOPLE, begin_season, play_table, read_season
 
 from .hasty import HastyDiscord, open_sealed_step, queue_lobby_post, start_next_turn
@@ -148,24 +148,3 @@ async def test_message_of_an_earlier_version_is_found_by_its_id(h: House):
     assert await note(0, table, mine.message) == mine.id == await note(123, table, mine.message)
     assert await note(mine.mark, table, mine.message + 1) is None, "a copy of it, which no edit concerns"
     assert await note(0, "", mine.message) is None and await note(0, "NONE", mine.message) is None
-
-
-@on_one_database
-async def test_edit_finds_a_deleted_message_and_no_further_edit_follows(h: House):
-    table = await open_sealed_step(h)
-    prompts = [row for row in await read_outbox_rows(h, table) if row.kind == "prompt"]
-    h.sent.deleted = {row.message or 0 for row in prompts}
-    for who in (ANN, BOB):
-        await seal_bids(h, await h.read(table), who)
-    await h.pass_time(90)
-    gone = [
-        row
-        for row in await read_outbox_rows(h, table)
-        if row.kind == "prompt" and row.message in h.sent.deleted
-    ]
-    assert [row.state for row in gone] == ["gone"] * 2
-    assert not await people.has_closed_dms(h.tables, ANN.id), (
-        "a deleted message does not mean that nobody may write"
-    )
-    attempts = {row.id: row.attempts for row in await read_outbox_rows(h, table) if row.kind == "settled"}
-    assert set(attempts.values()) <= {1}

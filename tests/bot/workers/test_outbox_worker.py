@@ -23,6 +23,7 @@ from bot.model.view import Location, Table
 from bot.operations import delivery_records, lobby, people, places, seats
 from bot.stores import outbox
 from bot.workers.outbox import THREAD_MAY_COME
+from tests.bot.service.hasty import open_sealed_step
 from tests.bot.service.kit import (
     ANN,
     BOB,
@@ -30,6 +31,7 @@ from tests.bot.service.kit import (
     DAN,
     FIRST_MESSAGE,
     HERE,
+    MOD,
     House,
     get_refusal,
     interactions,
@@ -146,6 +148,27 @@ async def test_closed_direct_messages_are_remembered(h: House):
     await h.play_turn(table, BOB)
     await h.play_and_deliver(table, ANN)
     assert await people.has_closed_dms(h.tables, BOB.id) is False
+
+
+async def test_player_of_a_secret_game_without_direct_messages_is_called_to_the_channel_once(h: House):
+    secret, over, public = [await h.start_table(slug, BOB) for slug in ("auction", "auction", "race")]
+    await h.change(over, seats.end_game, MOD)
+    await h.leave_server(BOB)
+    for table, who in ((secret, BOB), (over, ANN), (public, ANN), (secret, ANN), (secret, ANN)):
+        await h.apply(table.id, 0, lobby.mention_in_channel, who.id)
+    await h.drain()
+    told = [(post.table, post.payload["mentions"]) for post in h.sent.list_notices("called-here")]
+    assert told == [(secret.id, [0])] and (await h.read(secret)).mention_all
+
+
+async def test_player_who_cannot_see_the_channel_is_asked_directly_once(h: House, table: Table):
+    sealed = await open_sealed_step(h)  # where everybody is asked directly anyway
+    for of, is_changed in ((table.id, True), (table.id, False), (sealed, False)):
+        before = (await h.read(of)).version
+        after = await h.change(of, places.ask_directly, [ANN.id, BOB.id])
+        assert (after.version > before) is is_changed
+    await h.drain()
+    assert [post.user for post in h.sent.list_posts("prompt") if post.table == table.id] == [ANN.id]
 
 
 async def test_game_in_a_deleted_channel_waits_until_it_is_moved(h: House, table: Table):
@@ -320,7 +343,9 @@ async def test_one_reminder_covers_all_tables_and_repeats_daily(h: House):
     both = [m for m, p in h.sent.messages.items() if p.kind == "reminder"]
     assert h.sent.list_edits("withdrawn") == [both[0]]
     await h.play_and_deliver(first, ANN)
-    assert h.sent.list_edits("reminder") == [both[1]]
+    await h.hand_over(second, ANN, DAN)
+    await h.drain()
+    assert h.sent.list_edits("reminder") == [both[1]] * 2, "twice she has one table less"
 
 
 async def test_reminders_respect_quiet_hours_and_can_be_switched_off(h: House):
