@@ -257,11 +257,8 @@ def test_rewound_and_foreign_answers_are_not_reviewed():
     assert list_own_questions(game, replace(whole, own=[])) == []
 
 
-@pytest.mark.parametrize("slug", SLUGS)
-def test_review_contradicts_neither_itself_nor_the_story_nor_the_advice(
-    slug: str, monkeypatch: pytest.MonkeyPatch
-):
-    luck = Chance(b"l" * 32)
+def test_review_contradicts_neither_itself_nor_the_story_nor_the_advice(monkeypatch: pytest.MonkeyPatch):
+    slug, luck = "village", Chance(b"l" * 32)
 
     def choose_often_at_random(match: Match, seat: int) -> Action | None:
         options = match.get_decision(seat).options

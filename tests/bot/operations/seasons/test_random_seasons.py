@@ -1,12 +1,11 @@
 """Random seasons of all forms with accidents at every step, and with kills at any statement.
 
-`properties` are checked after each step. A failure names its seed. SEASONS=2000 in the environment plays so many, if the
-number of the long tests is not enough. `tests/e2e/test_season_killed.py` kills two processes that share a season.
+`properties` are checked after each step. `pytest --seed N` plays other seasons.
+`tests/e2e/test_season_killed.py` kills two processes that share a season.
 """
 
 from __future__ import annotations
 
-import os
 from collections import Counter
 from pathlib import Path
 from random import Random
@@ -31,8 +30,8 @@ from .properties import check_forgotten, check_provability, check_season
 from .world import FORMS, LEAGUE, World, choose_rules, open_world
 
 # Of two forms of seasons; the short ones among the first eight.
-QUICK, PARTS = (6, 7), 6
-ALL = int(os.environ.get("SEASONS", "64"))
+QUICK = (6, 7)
+PER_RUN = 24
 STEPS = 16
 # The time of a silent player: the turn, the grace period, and the choice of the others.
 TURN_S = 6 * DAY_S
@@ -99,10 +98,9 @@ async def test_random_season_keeps_its_properties(tmp_path: Path, seed: int):
     await play_random_season(tmp_path / "season", seed)
 
 
-@pytest.mark.parametrize("part", range(PARTS))
-async def test_random_seasons_keep_their_properties(tmp_path: Path, part: int):
-    for seed in range(part, ALL, PARTS):
-        await play_random_season(tmp_path / str(seed), seed)
+@pytest.mark.parametrize("number", range(PER_RUN))
+async def test_random_seasons_keep_their_properties(tmp_path: Path, number: int, pytestconfig: pytest.Config):
+    await play_random_season(tmp_path / "season", number + PER_RUN * (pytestconfig.getoption("seed") or 0))
 
 
 # A season that is killed at any statement gets the same rows except times, and the same messages, once
