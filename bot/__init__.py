@@ -1,0 +1,1 @@
+"""The bot: Discord, storage, seasons."""

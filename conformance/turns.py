@@ -125,7 +125,7 @@ def share_dice(world: Match, real: Match) -> Match:
 
 
 class AlteredHash:
-    """A hash like that of `chance.keyed`, but one draw gets another value."""
+    """A hash like that of `get_keyed_hash`, but one draw gets another value."""
 
     def __init__(self, plain: Any, draw: bytes) -> None:
         self.plain, self.draw = plain, draw

@@ -1,0 +1,1 @@
+"""The rules and the bots of the games; nothing here knows Discord."""

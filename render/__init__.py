@@ -1,0 +1,1 @@
+"""The pictures of the games and of seasons."""

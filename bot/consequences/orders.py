@@ -3,7 +3,7 @@
 The time when an order answers is `act_at` of its seat's `pending` row. If nothing is hidden, that is at once, day and
 night, and the owner is not even mentioned: the post mentions only players who must act. Otherwise it is in the owner's
 waking hours. In a sealed step it is at once; in a public question, where everybody sees how fast an answer comes, it is
-a random time of some minutes after the question, as if the owner had to read it first. `operations.standing_orders`
+a random time of some minutes after the question, as if the owner had to read it first. `operations.orders`
 does the answering. Nobody but the owner sees any of this.
 """
 

@@ -1,7 +1,7 @@
 """Rewinds: whose consent one needs, and what happens to the table.
 
 The person who asks need not agree. For one turn back, in which nothing was drawn and nothing is hidden, the players
-concerned must agree; otherwise everybody at the table. A rewind changes the key of chance (`RewindEntry.key`), so no
+concerned must agree; otherwise everybody at the table. A rewind changes the key of chance (`RewindEntry.derive_key`), so no
 roll is ever repeated or known in advance.
 """
 

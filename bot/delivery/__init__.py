@@ -1,0 +1,1 @@
+"""How outbox messages are built and sent to Discord."""

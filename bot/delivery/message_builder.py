@@ -144,8 +144,8 @@ class MessageBuilder(Struct, frozen=True):
     async def draw_picture(self, post: OutboxMessage, built: BuiltMessage) -> Picture | None:
         """Return the picture of a built message, or None if it has none or everybody who reads it wants text.
 
-        It has the colours of `choose_common_theme`. The card of a table in a forum has the picture
-        of the turn's post, even if the board has changed since.
+        It has the colours of `choose_common_theme`. The card of a table in a forum has the picture of the turn's post,
+        even if the board has changed since.
         """
         if built.cover_of is not None:
             current_asker.set(-built.cover_of.channel)

@@ -518,8 +518,8 @@ class DiscordSender:
         is nothing to send.
 
         The kinds "asleep" and "title" send nothing: they archive the table's thread, or change the title and tags of its
-        post in a forum. Raises Undeliverable if the bot cannot deliver
-        there, RetryLater if it may work later.
+        post in a forum. Raises Undeliverable if the bot cannot deliver there, RetryLater if it may
+        work later.
         """
         if post.kind == "asleep":
             with translate_discord_errors():

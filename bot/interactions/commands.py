@@ -1,4 +1,4 @@
-"""The slash commands that all games share."""
+"""How a slash command runs: rate limit, access, which table is meant; and the commands that begin with a game."""
 
 from __future__ import annotations
 

@@ -132,8 +132,9 @@ def build_checkbox(name: str, label: str, is_ticked: bool) -> Field:
 
 def list_newer_fields(form: Modal) -> frozenset[str]:
     """Return the names of fields that older clients do not know."""
-    fields = form.fields[:MAX_FIELDS]
-    return frozenset(field.name for field in fields if isinstance(build_component(field), NEWER_COMPONENTS))
+    return frozenset(
+        field.name for field in form.fields if isinstance(build_component(field), NEWER_COMPONENTS)
+    )
 
 
 def to_discord_modal(form: Modal) -> ui.Modal:
@@ -142,7 +143,7 @@ def to_discord_modal(form: Modal) -> ui.Modal:
     discord.py does not track it; `read_submitted_values` reads the submit.
     """
     shown = ui.Modal(title=shorten(form.title, MAX_TITLE_CHARS), custom_id=form.id)
-    for field in form.fields[:MAX_FIELDS]:
+    for field in form.fields:
         label, about = (
             shorten(field.label, MAX_LABEL_CHARS),
             shorten(field.description, MAX_DESCRIPTION_CHARS),

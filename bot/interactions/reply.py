@@ -1,9 +1,9 @@
 """The replies to one interaction: an initial or deferred response, follow-ups, and edits of the pressed message.
 
-All replies use `send_reply`. The first one creates a message or edits the pressed one. After a deferral, the next
-reply fills in the "thinking" message. Later replies are follow-ups, so that they never overwrite what a message already
-is: a message with `content` and a panel of components cannot turn into each other. Only one message can: a direct
-message that asks a question becomes the presser's panel.
+Panels and texts go through `send_reply`. The first one creates a message or edits the pressed one. After a deferral,
+the next reply fills in the "thinking" message. Later replies are follow-ups, so that they never overwrite what a
+message already is: a message with `content` and a panel of components cannot turn into each other. Only one message
+can: a direct message that asks a question becomes the presser's panel.
 """
 
 from __future__ import annotations

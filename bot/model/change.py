@@ -144,7 +144,7 @@ def replay_entry(game: AnyGame, match: Match, op: LogEntry) -> None:
     """Apply a log entry to a match again.
 
     Raises ValueError if the entry cannot be applied again, and whatever today's rules raise. A rewind makes a new
-    match, so it is handled by `replay.iter_replay`.
+    match, so it is handled by `dice.iter_replay`.
     """
     match op.what:
         case "answer":
@@ -276,7 +276,7 @@ class AwaitedUpdate(Struct):
 
 
 class QueuedContact(Struct, frozen=True):
-    """A message that one person has the bot send to somebody they chose. `message_plan.choose_way` decides whether
+    """A message that one person has the bot send to somebody they chose. `messages.choose_way` decides whether
     it goes."""
 
     what: Contacting

@@ -33,7 +33,7 @@ MessageKind = Literal[
     "thread",  # target lobby: open the table's thread on the lobby message (its id is the message's id, so a second
     #            attempt finds it); send and find return the thread's id, which becomes `table.channel`
     "asleep",  # target table: its thread goes to sleep. Send returns nothing; find the thread, if it sleeps already
-    "turn",  # target table. payload first, last: event numbers for `history.get_events`; mentions: seats; turn; start
+    "turn",  # target table. payload first, last: event numbers for `listings.get_events`; mentions: seats; turn; start
     "sealed",  # target table: a sealed step has begun. payload as turn; mentions may be empty
     "count",  # target table, edit of the latest post: the count of seals has changed, or what players show. payload
     #            mentions, turn; late: it shows no count any more

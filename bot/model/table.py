@@ -45,7 +45,7 @@ COLOUR_BADGES = {"R": "🔴", "B": "🔵", "Y": "🟡", "G": "🟢", "P": "🟣"
 
 class StandingOrders(Struct):
     """A person's standing orders at a seat, and what happened to them. Only that person sees them. See
-    `standing_orders`."""
+    `consequences.orders`."""
 
     orders: dict[str, bytes] = {}  # encoded, by the name of their kind
     draft: bytes | None = None  # filled in but not saved
@@ -78,7 +78,7 @@ class PastRewind(Struct):
 
 
 class PauseState(Struct):
-    """A moderator has stopped the clocks. See `pause`."""
+    """A moderator has stopped the clocks. See `awaited.pause_table`."""
 
     at: float
     by: str  # placeholder of the moderator; until a season's table has its thread, the season's name
@@ -86,7 +86,7 @@ class PauseState(Struct):
 
 
 class SeatHandoverRequest(Struct):
-    """Somebody's request to give a seat to a person, when it is neither's. See `seat_offers`."""
+    """Somebody's request to give a seat to a person, when it is neither's. See `consequences.lateness`."""
 
     seat: int
     to: int  # user
@@ -97,7 +97,7 @@ class SeatHandoverRequest(Struct):
 
 
 class RematchState(Struct):
-    """Who of a finished table agrees to a rematch. See `rematch`."""
+    """Who of a finished table agrees to a rematch. See `operations.invitations`."""
 
     secret: bytes  # of the new game, made before anybody else agrees
     commitment: str
@@ -193,7 +193,7 @@ class TableState(Struct):
     ran_out: dict[int, float] = {}
     calls: dict[str, list[float]] = {}  # times of notices with mentions within a day, by code: see `messages`
     warned_idle: float = 0.0  # when the people of a lobby were told that it will close
-    lapses: dict[str, float] = {}  # requests to the table -> when they expire: see `duty_worker`
+    lapses: dict[str, float] = {}  # requests to the table -> when they expire: see `duties.EXPIRY_HANDLERS`
     # People
     rated: bool | None = None  # None: the server had no ratings when the table was opened
     rematch: RematchState | None = None

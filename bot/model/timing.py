@@ -53,7 +53,7 @@ class Timing(Struct, frozen=True):
     bots_at_once: int = 2
     closing: ClosingMode = "quarter"  # of a new table
     season_at_once: bool = False  # of a new season: draw a round right after the last table
-    # The range of the random delay between the last seal and the close: see `step_closing_time`.
+    # The range of the random delay between the last seal and the close: see `awaited.get_closing_time`.
     close_delay: tuple[float, float] = (20.0, 90.0)
     debounce: float = 3.0  # a post that asks only bots waits so long for the next one
     debounce_most: float = 15.0  # and so long in all
@@ -67,8 +67,8 @@ class Timing(Struct, frozen=True):
     sending_for: float = 120.0
     # Timeout of one call of the sender; discord.py may wait 30 seconds for a rate limit.
     patience: float = 45.0
-    claimed_for: float = 120.0  # lifetime of a claim on a due row: see `leases`
-    alive_for: float = 75.0  # after its last heartbeat, a process counts as dead: see `heartbeat_worker`
+    claimed_for: float = 120.0  # lifetime of a claim on a due row: see `claim_due_rows`
+    alive_for: float = 75.0  # after its last heartbeat, a process counts as dead: see `HeartbeatWorker`
     look_again: float = 5.0  # the longest sleep of a worker if several processes share the database
     retry_first: float = 2.0
     retry_most: float = 600.0

@@ -24,10 +24,12 @@ from engine.core.presentation import Lookahead
 from engine.core.rules import Action, Decision, Event, Results
 
 Status = Literal["lobby", "running", "over", "abandoned"]
-# The last three have a time bank: `lateness`.
+# The last three have a time bank: `clocks.TIME_BANK_BY_PACE`.
 Pace = Literal["relaxed", "casual", "quick", "day", "three-days", "week"]
 Vote = Literal["wait", "turn", "seat", "find"]  # what to do about a late seat: see `lateness`
-ClosingMode = Literal["quarter", "fast"]  # how sealed steps without a count close: see `step_closing_time`
+ClosingMode = Literal[
+    "quarter", "fast"
+]  # how sealed steps without a count close: see `awaited.get_closing_time`
 
 
 class Person(Struct, frozen=True):
@@ -412,7 +414,7 @@ class VerificationResult(Struct, frozen=True):
     witnesses: tuple[Witness, ...]
     joined: tuple[int, ...]  # interactions by which people joined, in lobby order; 0 for bots
     restorations: int = 0  # how often a backup was restored, which made a new secret without a message
-    seat_order: tuple[int, ...] = ()  # `chance_key.list_seat_order`
+    seat_order: tuple[int, ...] = ()  # `dice.list_seat_order`
 
     @property
     def holds(self) -> bool:

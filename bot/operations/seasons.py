@@ -246,7 +246,7 @@ async def open_season(tables: TableStore, season_id: str, who: int) -> Season:
     """Open a draft, so that people can join, and post it. Its name and the room on the server are checked again.
     People who asked at a finished season to hear of the next one get a notice.
 
-    Raises as `change_draft`; OperationRefused season-name, season-too-many.
+    Raises SeasonNotFound; OperationRefused season-not-yours, season-opened, season-name, season-too-many.
     """
 
     def open_draft(change: SeasonChange, others: Sequence[SeasonRules]) -> None:

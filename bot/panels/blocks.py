@@ -3,9 +3,8 @@ parts.
 
 Nothing here uses Discord's classes, only its limits; `bot.discord.components` turns a panel into components. Custom ids
 are formatted and parsed only here, as `{version}:{table}:{seat}:{token}:{verb}.{arg}.{arg}:{mark}`, at most 100
-characters, without `:{mark}` if there is none.
-Options are given by their index in the list of legal answers, never by value. The token belongs to the question, so an
-old id can be stale, but never wrong.
+characters, without `:{mark}` if there is none. Options are given by their index in the list of legal answers, never by
+value. The token belongs to the question, so an old id can be stale, but never wrong.
 """
 
 from __future__ import annotations

@@ -24,7 +24,7 @@ from render.scene import Picture, Player, Scene, Theme
 SEED_KEY = b"the rulebook"
 
 Position = dict[str, Any]
-"""`positions.Words`, or a number of `random` answers in a new game; and the number of `players`."""
+"""`PositionCalls`, or a number of `random` answers in a new game; and the number of `players`."""
 
 
 class Example(Struct, forbid_unknown_fields=True):

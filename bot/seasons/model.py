@@ -29,7 +29,7 @@ Presence = Literal["in", "left", "lost", "removed"]
 
 
 class SeasonRules(Struct, frozen=True):
-    """Everything that decides places. It is announced before anybody joins, and does not change."""
+    """Everything that decides places. It is announced before anybody joins. A change is posted."""
 
     name: str
     form: FormName

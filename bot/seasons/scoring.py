@@ -224,7 +224,7 @@ def compute_shares(table: TableResult) -> list[Fraction | None]:
     """Return by seat the share of the points of people who played to the end and have a place.
 
     Negative totals are 0; if all are 0 or unknown, the shares are equal. An absent person's share is 0. A person whom
-    all others have left has no share, because nobody played against them (docs/decisions/025).
+    all others have left has no share, because nobody played against them (decision 025).
     """
     played = get_places_of_present(table)
     if len(played) == 1 and sum(n > 0 for n in table.members) > 1:

@@ -1,7 +1,7 @@
 """People and servers: preferences, lessons, reviews, notes, what people watch and have seen, and whom they have written
 to.
 
-A table in memory contains its notes, so a change of a note must increase the table's version (`tables.bump_version`).
+A table in memory contains its notes, so a change of a note must increase the table's version (`table_rows.bump_version`).
 """
 
 from __future__ import annotations

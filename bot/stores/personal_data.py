@@ -43,8 +43,8 @@ from bot.stores import table_rows as games
 Erasure = Literal[
     "deleted",  # the row is deleted
     "cleared",  # the row stays, but does not name the person any more
-    "replaced",  # the row belongs to another person and keeps a pseudonym (`contacts.replace_with_pseudonyms`)
-    "rewritten",  # by a change of its table or season (`forget_person.py`, `forget_in_seasons.py`)
+    "replaced",  # the row belongs to another person and keeps a pseudonym (`people.replace_with_pseudonyms`)
+    "rewritten",  # by a change of its table or season (`operations/forgetting.py`)
 ]
 
 

@@ -239,7 +239,7 @@ Clock = Callable[[], float]
 
 
 class DueTimes(Struct, frozen=True):
-    """From when on each worker may have something to do because of a change. 0.0: at once."""
+    """The time from which each worker may have something to do because of a change. 0.0: at once."""
 
     messages: float = 0.0
     duties: float = 0.0
@@ -278,7 +278,7 @@ class TableStore:
         self.clock = clock
         self.tuning = tuning
         self.process = secrets.token_hex(8)  # the name of this process among those on the same database
-        self.season_news = True  # something has changed of which a season may have something to do
+        self.season_news = True  # something has changed because of which a season may have something to do
         self.listeners: list[Listener] = []
         self.changed = asyncio.Event()  # something has changed of which the other processes do not know yet
         self.settings = people.SettingsCache(db, clock, tuning.keep_wishes)

@@ -1,0 +1,1 @@
+"""The bot's own texts, and how people's names and texts are shown."""

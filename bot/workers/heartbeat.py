@@ -147,8 +147,7 @@ MIN_LOST_S = 60.0
 class HeartbeatWorker:
     """A worker that announces that this process lives, and takes over from processes that died: see `WorkerGroup`.
 
-    `forget_times` is called after stored times
-    have been moved: it forgets those that this process has in memory.
+    `forget_times` is called after stored times have been moved: it forgets those that this process has in memory.
     """
 
     def __init__(self, tables: TableStore, forget_times: Callable[[], None]) -> None:

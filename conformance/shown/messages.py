@@ -94,7 +94,7 @@ def post(seen: Viewpoint) -> Any:
 
 
 def public_post(match: Match, events: Sequence[Event]) -> Any:
-    """Return the post of a turn that has just begun, with the list of a question that all may read (`Hints.open`).
+    """Return the post of a turn that has just begun, with the list of a question that all may read.
 
     None if the post could reveal a secret. Only for a position that all can see: an imagined world holds nobody else's
     draft.

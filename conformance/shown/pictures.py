@@ -109,7 +109,7 @@ def text(seen: Viewpoint) -> Any:
 def draw_scenes_once() -> Generator[None]:
     """Inside the block, draw each scene only once, however many things are located on it.
 
-    `Workshop.finder` draws again for each thing, so only the pictures with a frame are drawn again.
+    `PictureRenderer.make_locator` draws again for each thing, so only the pictures with a frame are drawn again.
     """
     drawn = dict[Hashable, tuple[Scene, Canvas]]()
     draw = PictureRenderer[Any].draw

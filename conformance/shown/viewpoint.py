@@ -80,7 +80,7 @@ def decision(seen: Viewpoint) -> Any:
 def own(seen: Viewpoint) -> Any:
     """Return the sealed answers that the viewer's seat is changing.
 
-    What it may take back is its own and nobody's secret.
+    What it may take back is its own, so nothing is revealed.
     """
     return None if seen.viewer is None else seen.match.get_reopened_seal(seen.viewer)
 

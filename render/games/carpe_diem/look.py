@@ -88,5 +88,5 @@ LOOKS: dict[Theme, Look] = {
         blade=0x587240,
     ),
 }
-# Pieces and grass: no two nearer than 29, found as the seats' colours were (the standard set: 6), each hue near its
-# name.
+# Pieces and grass. No two of these colours are nearer to each other than 29, where the standard set has 6; they were
+# found in the same way as the colours of seats. Each hue is near its name.

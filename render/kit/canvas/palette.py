@@ -1,6 +1,6 @@
 """A fixed palette of at most 256 colours per game and theme, and pictures as indices into it.
 
-Drawing in indices leaves nothing to convert before encoding (docs/decisions/002-pictures.md).
+Drawing in indices leaves nothing to convert before encoding (decision 002).
 """
 
 from __future__ import annotations

@@ -152,8 +152,9 @@ def test_offered_policies_for_odd_numbers_match_the_drawing(form: FormName, seat
 def test_another_form_leaves_only_values_that_its_fields_offer(before: FormName, after: FormName):
     rules = SeasonRules("Autumn", before, ("race",), 4, late="half", few="rest")
     changed = fields.read_settings(rules, {"form": after}, NOW, GAMES)
-    shown = fields.build_fields(changed, GAMES, get_catalogue("bot"), NOW)
+    shown = fields.build_fields(changed, GAMES, get_catalogue("bot"), NOW, {"channel": 1, "tables": 2})
     assert all(any(option.chosen for option in field.options) for field in shown.values() if field.options)
+    assert all(len(page.keys() & shown.keys()) <= MAX_FIELDS for page in fields.PAGES.values())
 
 
 @pytest.mark.parametrize("game, seats", [(RACE, 4), (BARE, 3)], ids=["up to 4", "up to 3"])

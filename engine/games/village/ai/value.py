@@ -49,7 +49,7 @@ def features(view: View, seat: Seat) -> Mapping[str, float]:
 
 
 def scoring_features(player: Player) -> dict[str, float]:
-    """Return what counts at the end (F1), or may still n without a turn."""
+    """Return what counts at the end (F1), or may still count without a turn."""
     prestige, travel, _, _, _, customers, coins = score_categories(player)
     dead = count_members(player, CHRONICLED)
     return {
