@@ -9,6 +9,7 @@ a space on a board, stands in backticks or quotes.
 from __future__ import annotations
 
 import re
+from collections import defaultdict
 from collections.abc import Iterable, Iterator
 from functools import cache
 from pathlib import Path
@@ -32,6 +33,7 @@ CHAPTERS = re.compile(r"\brules (\d+)\b(?!\.)")
 OF_GAME = re.compile(rf"(?<![\w/])({GAMES})\.({CLAUSE}|{SECTION})(?![\w.]*\()")
 PAGE = re.compile(rf"(?<![\w/])({'|'.join(PAGES)})\.(\d+)\b")
 DECISION = re.compile(r"\bdecision (\d+)\b", re.IGNORECASE)
+ATTRIBUTE = re.compile(r"`(?:\w+\.)*([^\W\d]\w*)\.(?!md|py|toml|ftl)([^\W\d]\w*)`")
 DOCUMENT = re.compile(r"(?<![\w./<>{}-])((?:[\w.-]+/)*[\w-]+\.md)\b")
 FOLDERS = ("bot", "conformance", "engine", "render", "tests", "playground")
 PATH = re.compile(rf"(?<![\w/.<>{{}}-])((?:{'|'.join(FOLDERS)})/[\w./<>*-]*[\w/])")
@@ -75,6 +77,29 @@ def extract_prose(path: Path, text: str) -> str:
     if path.suffix == ".ftl":
         said = [*BRACKET.findall(text), *said]
     return "\n".join(EXAMPLE.sub("", one) for one in said)
+
+
+@cache
+def read_code_of_owners() -> dict[str, list[str]]:
+    """Return the texts that define each module, package and class, by its name; of packages also the names in them."""
+    found = defaultdict[str, list[str]](list)
+    for path, text in read_texts().items():
+        if path.suffix == ".py":
+            for owner in (path.stem, path.parent.name, *re.findall(r"^class (\w+)", text, re.MULTILINE)):
+                found[owner].append(text)
+            found[path.parent.name].append(path.stem)
+            found[path.parent.parent.name].append(path.parent.name)
+    return dict(found)
+
+
+def attribute_exists(owner: str, name: str, text: str) -> bool:
+    """Return whether the named module or class has the name outside backticks, or the text that names it."""
+    owners = read_code_of_owners()
+    if owner.islower() and owner not in owners:
+        return True  # a variable
+    return any(
+        re.search(rf"\b{name}\b", re.sub(r"`[^`\n]*`", "", code)) for code in [text, *owners.get(owner, ())]
+    )
 
 
 @cache
@@ -148,6 +173,8 @@ def find_broken_citations(path: Path, text: str) -> Iterator[str]:
     if path.suffix == ".md":
         yield from (to for to in LINK.findall(text) if not (ROOT / path.parent / to).exists())
         return
+    named = ATTRIBUTE.finditer(text) if path.suffix == ".py" else ()
+    yield from (m[0] for m in named if not attribute_exists(m[1], m[2], text))
     said, game = extract_prose(path, text), find_home_game(path)
     if game:
         cited = [*BARE.findall(said), *SECTIONS.findall(said), *CHAPTERS.findall(said)]
@@ -183,6 +210,8 @@ def module_defines(text: str, name: str) -> bool:
         ("docs/host/quick-start.md", "as `bot/service/nothing.py` does", "bot/service/nothing.py"),
         ("docs/host/quick-start.md", "see [the log](../bot/nothing)", "../bot/nothing"),
         ("bot/discord_client.py", "greet()  # UX 3", "UX 3"),
+        ("bot/discord_client.py", "# see `logs.read_tea_leaves`", "`logs.read_tea_leaves`"),
+        ("bot/discord_client.py", "# see `Workshop.finder`", "`Workshop.finder`"),
         ("docs/develop/panels.md", "as saint_malo.ZZ1", "saint_malo.ZZ1"),
         ("tests/e2e/test_steps.py", "# T2", "T2"),
         ("engine/games/my_village/words/hints.py", '"""The usual payment (R12)."""', "R12"),

@@ -215,7 +215,7 @@ async def show_suggestions(
 
 
 async def on_suggestion_chosen(request: Request) -> None:
-    """Handle the button of a suggestion: submit its answers (`words.encode_answers`) and show the panel."""
+    """Handle the button of a suggestion: submit its answers (`advice_panel.encode_answers`) and show the panel."""
     view, custom_id = await game_panel.load_own_view(request), request.custom_id
     submitted = request.app.recent_questions.submitted
     if view.token == custom_id.token and view.decision is not None and view.preview is not None:

@@ -90,7 +90,7 @@ WITH_VARIABLES = ("OperationRefused", "Refusal", "queue_notice")
 CODE, WORDS = 2, 3  # The positions of the two arguments of `TableChange.queue_mention`.
 # Arguments of `TableChange.queue_notice`.
 NOT_WORDS = {"target", "mentions"}
-# Variables that every notice also gets (`messages.build_notice`).
+# Variables that every notice also gets (`message_builder.build_notice`).
 ADDED = {"game"}
 
 
