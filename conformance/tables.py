@@ -51,7 +51,7 @@ def parametrize_tables(
 
 
 def parametrize_random_games(
-    cases: Iterable[Case], further: int = 2, is_judged: Callable[[Case], bool] = lambda case: True
+    cases: Iterable[Case], further: int = 1, is_judged: Callable[[Case], bool] = lambda case: True
 ) -> pytest.MarkDecorator:
     """Return a parametrization by game, number of players and seed, for one random game each.
 
@@ -81,10 +81,11 @@ def parametrize_cases(is_meant: Callable[[Case], bool] = lambda case: True) -> p
     return pytest.mark.parametrize("case", [pytest.param(c, id=c.name) for c in CASES if is_meant(c)])
 
 
-def parametrize_games(count: int, in_long_run: int) -> pytest.MarkDecorator:
-    """Return a parametrization by the seeds of games that one test plays, with more of them in the long run."""
-    others = pytest.param(range(count, in_long_run), marks=pytest.mark.long)
-    return pytest.mark.parametrize("games", [range(count), others])
+def parametrize_games(further: int) -> pytest.MarkDecorator:
+    """Return a parametrization by the seeds of games that one test plays, with further games in the long run."""
+    ordinary = range(ORDINARY_SEED, ORDINARY_SEED + 1)
+    others = range(walk.further_seed, walk.further_seed + further)
+    return pytest.mark.parametrize("games", [ordinary, pytest.param(others, marks=pytest.mark.long)])
 
 
 def get_middle_count(case: Case) -> int:
@@ -102,5 +103,5 @@ each_secretive_game = parametrize_cases(lambda case: case.has_hidden_information
 each_secretive_table = parametrize_tables((c for c in CASES if c.has_hidden_information), [pytest.mark.long])
 each_locale = pytest.mark.parametrize("locale", LOCALES)
 each_random_game = parametrize_random_games(CASES, is_judged=stands_for_itself)
-each_random_game_and_variant = parametrize_random_games(CASES)
-each_random_secretive_game = parametrize_random_games(c for c in CASES if c.has_hidden_information)
+each_random_game_and_variant = parametrize_random_games(CASES, 2)
+each_random_secretive_game = parametrize_random_games((c for c in CASES if c.has_hidden_information), 2)

@@ -367,13 +367,13 @@ def play_with_orders(
     return table
 
 
-@parametrize_random_games(CASES, 8, stands_for_itself)
+@parametrize_random_games(CASES, 4, stands_for_itself)
 def test_orders_are_played_as_meant_or_say_why_not(case: Case, seats: int, seed: int) -> None:
     """Plans and standing orders of absent players do what their owners meant, or report that it is impossible."""
     play_with_orders(case, seats, seed)
 
 
-@parametrize_random_games(CASES, 6, stands_for_itself)
+@parametrize_random_games(CASES, 3, stands_for_itself)
 def test_typed_orders_are_played_as_meant_or_say_why_not(case: Case, seats: int, seed: int) -> None:
     """The same holds for typed turns and standing orders alone. Plans would act before them."""
     play_with_orders(case, seats, seed, TypingOrderTable, DECISIONS_WITH_TYPING)

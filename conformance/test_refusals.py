@@ -41,10 +41,10 @@ from .tables import each_game_once, parametrize_games
 from .test_questions import play_and_list_news
 from .walk import encode_position
 
-GAMES, GAMES_IN_LONG_RUN = 1, 10
+FURTHER_GAMES = 5
 PRESS_EVERY, TYPE_EVERY = 16, 32  # One of so many questions gets wrong answers.
 UNKNOWN_WORDS = ("zq7x", "Banana", "K9", "10th", "dr.o", "%")
-each_sample = parametrize_games(GAMES, GAMES_IN_LONG_RUN)
+each_sample = parametrize_games(FURTHER_GAMES)
 ODD_TEXT = r"\{|\}|\bNone\b|  |\(\)|\[\]|: *[.;,]|, *[.;]|\bTrue\b|\bFalse\b"
 
 
