@@ -381,7 +381,7 @@ class LongtableClient(discord.AutoShardedClient):
         created = {thread.id: get_thread_creation_time(thread) for thread in by_id.values()}
         for lost in await restored_backup.find_lost_threads(self.service.tables, created):
             thread = by_id[lost]
-            settings = await settings_operations.get_server_settings(self.service.tables, thread.guild.id)
+            settings = await settings_operations.read_server_settings(self.service.tables, thread.guild.id)
             text = get_catalogue("bot", settings.language)("refused-table-lost")
             try:
                 if text in [m.content async for m in thread.history()]:

@@ -125,7 +125,7 @@ class MessageBuilder(Struct, frozen=True):
         tables, public = self.service.tables, ""
         if post.season is not None:
             guild = (await read_season(self.service.tables, post.season)).row.guild
-            public = (await people.get_server_settings(tables, guild)).language
+            public = (await people.read_server_settings(tables, guild)).language
         if post.user is not None:
             return get_catalogue("bot", (await people.get_preferences(tables, post.user)).language, public)
         return get_catalogue(

@@ -487,7 +487,7 @@ async def get_rights(request: Request) -> Rights:
         else:
             tables, member = request.tables, request.interaction.user
             if request.rule.capability in ("moderate", "organise"):
-                server = await people.get_server_settings(tables, guild)
+                server = await people.read_server_settings(tables, guild)
             else:  # seconds old at most
                 server = await tables.settings.get_server_settings(guild)
             request.rights = Rights(

@@ -209,7 +209,7 @@ async def forget(tables: TableStore, user: int) -> ForgetResult:
 
 async def get_replacement_name(tables: TableStore, guild: int | None) -> str:
     """Return the word for a forgotten person, such as "Somebody", in the server's language."""
-    locale = (await people.get_server_settings(tables, guild)).language if guild is not None else "en"
+    locale = (await people.read_server_settings(tables, guild)).language if guild is not None else "en"
     return get_catalogue("bot", locale)("somebody")
 
 

@@ -137,7 +137,7 @@ async def open_lobby(
     if slug not in tables.games:
         raise OperationRefused("no-game", game=slug)
     game = tables.games[slug]
-    house = await settings.get_server_settings(tables, place.guild) if place.guild is not None else None
+    house = await settings.read_server_settings(tables, place.guild) if place.guild is not None else None
     if house is not None:
         require_open_channel(house, place)
     secret = dice.generate_secret()

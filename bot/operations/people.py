@@ -58,7 +58,7 @@ async def has_closed_dms(tables: TableStore, user: int) -> bool:
     return found is not None and found.dm_closed is not None
 
 
-async def get_server_settings(tables: TableStore, guild: int) -> ServerSettings:
+async def read_server_settings(tables: TableStore, guild: int) -> ServerSettings:
     """Return a server's settings as stored now; the defaults if nothing was set."""
     return await tables.db.read(store.load_server_settings, guild)
 

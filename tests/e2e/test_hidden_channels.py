@@ -197,9 +197,9 @@ async def test_role_or_channel_that_the_person_cannot_choose_is_not_stored(made:
         data = make_press_data(Id("").with_verb("server", what), values)
         told = read_text(await forge(made, zoe, await zoe.channel("games"), COMPONENT, data, page))
         assert "That is not one of the choices." in told, told
-    assert await settings.get_server_settings(made.tables, guild) == ServerSettings()
+    assert await settings.read_server_settings(made.tables, guild) == ServerSettings()
     lounge = int(await zoe.channel("lounge"))
     await zoe.pick(page, "Channels for tables", [lounge])
     await zoe.pick(page, "Roles that may moderate", [mods])
-    stored = await settings.get_server_settings(made.tables, guild)
+    stored = await settings.read_server_settings(made.tables, guild)
     assert (stored.channels, stored.moderators) == ((lounge,), (int(mods),))

@@ -249,7 +249,7 @@ async def choose_place(request: Request) -> Location:
     here, guild = request.location, request.interaction.guild
     if guild is None:
         return here
-    named = (await people.get_server_settings(request.tables, guild.id)).forum
+    named = (await people.read_server_settings(request.tables, guild.id)).forum
     is_known = any(
         guild.get_channel(forum) or request.app.hidden_channels.is_hidden(forum) for forum in named
     )
@@ -275,7 +275,7 @@ async def require_table_allowed(request: Request, place: Location) -> None:
         raise Refusal("not-on-server")
     if request.is_in_timeout:
         raise Refusal("in-timeout")
-    server = await people.get_server_settings(request.tables, place.guild)
+    server = await people.read_server_settings(request.tables, place.guild)
     if place.channel != request.location.channel:
         require_usable_forum(request, place.channel)
     else:
@@ -316,7 +316,7 @@ async def wait_for_post(request: Request, table: Table) -> Table:
 async def set_server_locale(request: Request, guild: int) -> None:
     """Store for a server without a chosen language the one that its admins have set in Discord, if that is not English."""
     guess = resolve_locale(str(request.interaction.guild_locale or ""))
-    found = await people.get_server_settings(request.tables, guild)
+    found = await people.read_server_settings(request.tables, guild)
     if not found.locale and guess != LOCALES[0]:
         await people.set_server_settings(request.tables, guild, replace(found, locale=guess))
 

@@ -78,7 +78,7 @@ async def on_new_season_submitted(request: Request) -> None:
     service, zone = request.service, request.preferences.zone
     guild, now = request.location.guild, service.now()
     assert guild is not None, "organisers are of servers"
-    ratings = (await settings.get_server_settings(request.tables, guild)).ratings
+    ratings = (await settings.read_server_settings(request.tables, guild)).ratings
     local_time = datetime.fromtimestamp(now, load_time_zone(zone))
     usual_name = request.words("season-time-of-year", month=local_time.month, year=local_time.year)
     name = await find_free_name(request, guild, usual_name)
@@ -219,7 +219,7 @@ async def on_edit_submitted(request: Request) -> None:
     """Handle a page of settings: change the season and say what has changed."""
     season, page = get_changeable_season(request), get_page(request)
     service, games = request.service, request.service.games
-    server = await settings.get_server_settings(request.tables, season.row.guild)
+    server = await settings.read_server_settings(request.tables, season.row.guild)
     said = modals.read_fields(build_page_fields(request, season, page), request.filled)
     rules = fields.read_settings(season.rules, said, service.now(), games)
     channel, tables_in = (

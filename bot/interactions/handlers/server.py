@@ -209,7 +209,7 @@ async def on_server_setting(request: Request) -> None:
     have, OperationRefused not-offered for a role or channel of another server, or a channel that this person cannot see.
     """
     guild, control = access.require_admin(request), request.custom_id.get_arg()
-    before = await people.get_server_settings(request.tables, guild)
+    before = await people.read_server_settings(request.tables, guild)
     settings = apply_control(before, control, request.selected_values)
     entities = next((setting.entities for setting in SERVER_SETTINGS if setting.name == control), None)
     if entities == "roles":

@@ -63,7 +63,7 @@ async def on_server_command(request: Request) -> None:
     if "check" in request.options:
         await start_check(request, int(request.options["check"]))
     else:
-        await server.show_server_settings(request, await people.get_server_settings(request.tables, guild))
+        await server.show_server_settings(request, await people.read_server_settings(request.tables, guild))
 
 
 async def on_check(request: Request) -> None:
@@ -174,7 +174,7 @@ class CheckRun:
         self.app.checks.kept[guild] = result
         marks = [outcome.finding.mark for outcome in result.found]
         told = SelfCheckSummary(result.at, version("longtable"), marks.count("fine"), len(marks))
-        settings = await people.get_server_settings(tables, guild)
+        settings = await people.read_server_settings(tables, guild)
         await people.set_server_settings(tables, guild, replace(settings, checked=told))
 
     async def build_context(self, rest_client: RestClient, probes: ProbeMessages) -> CheckContext:
@@ -204,7 +204,7 @@ class CheckRun:
         there, guild = self.channel, self.channel.guild
         here = self.request.interaction.channel_id == there.id
         permissions = self.request.interaction.app_permissions if here else there.permissions_for(guild.me)
-        named = (await people.get_server_settings(self.request.tables, guild.id)).forum
+        named = (await people.read_server_settings(self.request.tables, guild.id)).forum
         forum = guild.get_channel(named[0]) if named else None
         is_hidden = bool(named) and self.app.hidden_channels.is_hidden(named[0])
         return CheckPlace(
