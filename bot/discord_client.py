@@ -298,7 +298,8 @@ class LongtableClient(discord.AutoShardedClient):
         """Note which servers the bot left or joined on a shard that was taken over or lost its session, and forget
         which archived threads are locked. Until all shards have been ready once, `on_ready` does the former.
         """
-        self.app.places.locked.clear()  # a thread may have been unlocked meanwhile; Discord refuses again if it was not
+        # A thread may have been unlocked meanwhile; Discord refuses again if it was not.
+        self.app.channel_access.locked.clear()
         if self.is_ready():
             present = {guild.id for guild in self.list_guilds_of_shard(shard)}
             log.info("shard %d of %s is connected, servers: %d", shard, self.shard_count, len(present))
@@ -339,7 +340,7 @@ class LongtableClient(discord.AutoShardedClient):
 
     async def note_slow_mode(self, channel: int) -> None:
         """Tell the service whether a channel or thread is in slow mode."""
-        is_slow = self.app.places.find_slow_mode(channel).here > 0
+        is_slow = self.app.channel_access.find_slow_mode(channel).here > 0
         await places.on_slow_mode(self.service.tables, channel, is_slow)
 
     async def on_member_update(self, before: object, after: discord.Member | discord.Role) -> None:
@@ -355,7 +356,7 @@ class LongtableClient(discord.AutoShardedClient):
         players in direct messages, and when the bot can write in it again.
         """
         thread, state = payload.thread_id, payload.data.get("thread_metadata", {})
-        was_locked = self.app.places.note_thread(thread, state)
+        was_locked = self.app.channel_access.note_thread(thread, state)
         if state.get("locked"):
             await places.on_place_barred(self.service.tables, thread, "locked")
             return
@@ -394,12 +395,13 @@ class LongtableClient(discord.AutoShardedClient):
     async def reopen_idle_threads(self) -> None:
         """Reopen threads of running games that were archived without an event, or that could not be reopened then."""
         await self.wait_until_ready()
+        channel_access = self.app.channel_access
         while True:
             try:
                 for thread, parent in await self.service.tables.db.read(fetch_threads_in_play):
-                    home = self.app.places.find_channel(parent)
+                    home = channel_access.find_channel(parent)
                     is_seen = home is not None and home.permissions_for(home.guild.me).view_channel
-                    if is_seen and self.get_channel(thread) is None and thread not in self.app.places.locked:
+                    if is_seen and self.get_channel(thread) is None and thread not in channel_access.locked:
                         await self.reopen_thread(thread)
             except Exception as error:  # the database may be what is broken
                 report_unexpected(error, "sleeping threads")
@@ -426,7 +428,7 @@ class LongtableClient(discord.AutoShardedClient):
 
     async def on_raw_thread_delete(self, payload: discord.RawThreadDeleteEvent) -> None:
         """Record that a thread was deleted."""
-        self.app.places.locked.discard(payload.thread_id)
+        self.app.channel_access.locked.discard(payload.thread_id)
         await places.on_channel_deleted(self.service.tables, payload.thread_id)
 
     async def on_raw_message_delete(self, payload: discord.RawMessageDeleteEvent) -> None:

@@ -248,8 +248,8 @@ async def find_slow_mode(client: discord.Client, app: App, channel: int) -> Slow
     """Return the slow mode of a channel or thread. If another process gets the events of its server, ask Discord; if
     that fails, return no slow mode.
     """
-    if app.places.find_channel(channel) is not None:
-        return app.places.find_slow_mode(channel)
+    if app.channel_access.find_channel(channel) is not None:
+        return app.channel_access.find_slow_mode(channel)
     with suppress(*DISCORD_FAILURES):  # the post matters more than this line
         there: Any = await client.http.get_channel(channel)
         return SlowMode(
@@ -288,7 +288,8 @@ class TargetChannels:
                 yield channel
             return
         has_controls = post.kind in QUESTION_POSTS and post.message is None
-        if (obstacle := self.app.places.find_obstacle(channel, post.parent, has_controls)) is not None:
+        obstacle = self.app.channel_access.find_obstacle(channel, post.parent, has_controls)
+        if obstacle is not None:
             raise obstacle
         try:
             with translate_discord_errors():
@@ -304,12 +305,12 @@ class TargetChannels:
 
         If another process gets the events of that server, ask Discord whether the bot is in a timeout.
         """
-        places = self.app.places
+        channel_access = self.app.channel_access
         parent = post.parent
         words = await self.builder.get_words(post)
-        if places.find_channel(channel, parent) is not None:
-            missing = places.format_missing_permissions(channel, parent, words)
-            return places.find_obstacle(channel, parent) or Undeliverable("permission", missing)
+        if channel_access.find_channel(channel, parent) is not None:
+            missing = channel_access.format_missing_permissions(channel, parent, words)
+            return channel_access.find_obstacle(channel, parent) or Undeliverable("permission", missing)
         if (
             isinstance(failure.__cause__, discord.HTTPException)
             and failure.__cause__.code == ErrorCode.MISSING_ACCESS
@@ -319,7 +320,7 @@ class TargetChannels:
         with suppress(*DISCORD_FAILURES):
             me: Any = await self.client.http.get_member(guild or 0, self.bot_user_id)
             until: datetime | None = parse_time(cast("str | None", me["communication_disabled_until"]))
-            if (end := places.to_safe_timeout_end(until)) is not None:
+            if (end := channel_access.to_safe_timeout_end(until)) is not None:
                 return Undeliverable("timeout", until=end)
         return failure
 
@@ -362,7 +363,7 @@ class TargetChannels:
         Remember whether it is locked, because no event tells the bot after a restart.
         """
         there: Any = await self.client.http.get_channel(thread)
-        self.app.places.note_thread(thread, there["thread_metadata"])
+        self.app.channel_access.note_thread(thread, there["thread_metadata"])
         return Undeliverable("locked" if there["thread_metadata"]["locked"] else "permission")
 
     def require_readable_history(self, channel: int, parent: int | None, words: Catalogue) -> None:
@@ -373,7 +374,7 @@ class TargetChannels:
         """
         if self.app.hidden_channels.is_hidden(parent or channel):
             raise Undeliverable("hidden")
-        there = self.app.places.find_channel(channel, parent)
+        there = self.app.channel_access.find_channel(channel, parent)
         if there is not None and not there.permissions_for(there.guild.me).read_message_history:
             raise Undeliverable("permission", words("permission-history"))
 
@@ -653,7 +654,7 @@ class DiscordSender:
         """Report slow mode in the place of a question, if it has been switched on or off unnoticed. Discord is asked
         only at the start, if another process gets the events of the server.
         """
-        if post.payload.get("start") or self.app.places.find_channel(channel) is not None:
+        if post.payload.get("start") or self.app.channel_access.find_channel(channel) is not None:
             is_slow = (await find_slow_mode(self.client, self.app, channel)).here > 0
             if is_slow != (post.barred == "slow"):
                 await places.on_slow_mode(self.app.service.tables, channel, is_slow)

@@ -260,7 +260,7 @@ class App:
         self.rate_limits = RateLimits(service.now)
         self.memberships = Memberships(client, service.tables)
         self.hidden_channels = HiddenChannels(client)
-        self.places = ChannelAccess(client, self.hidden_channels, service.now)
+        self.channel_access = ChannelAccess(client, self.hidden_channels, service.now)
         self.checks = ActiveChecks()
         self.recent_questions = RecentQuestions()
         self.upload_speed = UploadSpeed()

@@ -403,7 +403,7 @@ class Request(Reply):
     @property
     def is_in_timeout(self) -> bool:
         """Whether a moderator of the server has put the bot into a timeout."""
-        return self.app.places.find_timeout_end(self.interaction.guild) is not None
+        return self.app.channel_access.find_timeout_end(self.interaction.guild) is not None
 
 
 def find_channel_kind(channel: object) -> ChannelKind:

@@ -122,8 +122,8 @@ def make_targets(thread: Thread) -> TargetChannels:
     def note_thread(thread: int, metadata: object):
         pass
 
-    places = SimpleNamespace(note_thread=note_thread)
-    client, app = SimpleNamespace(http=thread), SimpleNamespace(places=places)
+    channel_access = SimpleNamespace(note_thread=note_thread)
+    client, app = SimpleNamespace(http=thread), SimpleNamespace(channel_access=channel_access)
     return TargetChannels(cast(Any, client), cast(Any, app), cast(Any, None))
 
 

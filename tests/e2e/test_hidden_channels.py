@@ -72,12 +72,12 @@ async def list_posts(person: Person, place: str) -> list[str]:
 async def test_process_that_gives_up_its_shard_forgets_what_is_hidden(made: Stage):
     """Another process hears when the channel is shown again, and this one still delivers posts."""
     home = await hide_from_bot(made, "table")
-    made.bot.app.places.locked.add(home)
+    made.bot.app.channel_access.locked.add(home)
     await made.bot.close_shard(0)
     assert not made.bot.app.hidden_channels.is_hidden(home)
     await made.bot.open_shard(0)
     await wait_until(lambda: made.bot.app.hidden_channels.is_hidden(home))
-    await wait_until(lambda: not made.bot.app.places.locked)  # it may have been unlocked meanwhile
+    await wait_until(lambda: not made.bot.app.channel_access.locked)  # it may have been unlocked meanwhile
 
 
 # Playing there
@@ -157,7 +157,7 @@ async def test_manager_reads_nothing_of_channels_that_they_cannot_see(made: Stag
     await zoe.lose_access_to("table")
     await hide_from_bot(made, "lounge")
 
-    await wait_until(lambda: made.bot.app.places.find_slow_mode(table).here == 60)
+    await wait_until(lambda: made.bot.app.channel_access.find_slow_mode(table).here == 60)
     everywhere = [await person.slash("games", "server") for person in (ann, zoe)]
     assert [f"<#{table}> (" in page.text for page in everywhere] == [True, False], "slow mode"
     await settings.set_server_settings(made.tables, guild, ServerSettings(channels=(table, games, lounge)))

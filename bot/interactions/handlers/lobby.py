@@ -294,9 +294,9 @@ async def require_table_allowed(request: Request, place: Location) -> None:
 
 def require_usable_forum(request: Request, forum: int) -> None:
     """Raise Refusal forum-permission or forum-tags if the bot cannot open posts in this forum."""
-    if missing := request.app.places.format_missing_permissions(forum, None, request.words):
+    if missing := request.app.channel_access.format_missing_permissions(forum, None, request.words):
         raise Refusal("forum-permission", channel=str(forum), missing=missing)
-    if not request.app.places.can_tag_post(forum):
+    if not request.app.channel_access.can_tag_post(forum):
         tags = ", ".join(request.words(text) for text in ("tag-lobby", "tag-running", "tag-over"))
         raise Refusal("forum-tags", channel=str(forum), tags=tags)
 
@@ -487,7 +487,7 @@ async def build_lobby_post(request: Request) -> MessageContent:
         presenter = game.create_presenter(table.names, words.locale)
         return posts.build_forum_card(view, presenter, words)
     slow, waiting = (
-        request.app.places.find_slow_mode(table.channel),
+        request.app.channel_access.find_slow_mode(table.channel),
         await lobby.count_waiting(request.tables, table),
     )
     return lobbies.build_lobby(table, game, words, slow, waiting)

@@ -80,7 +80,7 @@ def list_permissions(request: Request) -> list[str]:
     """Return a line for each permission that the bot needs in this channel, and for what else keeps it silent."""
     words, granted = request.words, request.interaction.app_permissions
     marks = [f"{'✓' if getattr(granted, name) else '✗'} {words(code)}" for name, code in PERMISSIONS.items()]
-    if (end := request.app.places.find_timeout_end(request.interaction.guild)) is not None:
+    if (end := request.app.channel_access.find_timeout_end(request.interaction.guild)) is not None:
         marks.insert(0, f"✗ {words('server-timeout', until=f'<t:{int(end)}:f>')}")
     if not granted.view_channel:
         marks.append(words("server-unseen"))
@@ -146,7 +146,7 @@ def describe_member_limits(request: Request, settings: ServerSettings) -> list[s
     It looks at this channel and at those in which tables may be opened, if this admin can see them.
     """
     words = request.words
-    places = request.app.places
+    channel_access = request.app.channel_access
     guild = request.interaction.guild
     known = guild.text_channels if guild is not None else []
     everywhere = [channel.id for channel in known if channel.permissions_for(channel.guild.me).send_messages]
@@ -155,12 +155,12 @@ def describe_member_limits(request: Request, settings: ServerSettings) -> list[s
     for channel in dict.fromkeys([here, *settings.forum, *(settings.channels or everywhere)]):
         if is_unseen_channel(request, channel):
             continue
-        mode = places.find_slow_mode(channel)
+        mode = channel_access.find_slow_mode(channel)
         if mode.here or mode.new_threads:
             waits = {"here": mode.here, "threads": mode.new_threads}
             told = {name: format_wait(wait, words) if wait else "none" for name, wait in waits.items()}
             slow.append(words("server-slow-channel", channel=channel, **told))
-        if not places.are_threads_open(channel):
+        if not channel_access.are_threads_open(channel):
             closed.append(f"<#{channel}>")
     lines = [("server-slow", slow), ("server-threads-closed", closed)]
     return [f"⚠️ {words(code, channels=format_first_channels(those))}" for code, those in lines if those]
@@ -180,7 +180,7 @@ async def describe_barred_tables(request: Request) -> list[str]:
     """Return why tables of this server cannot be played in their places, and what to do. It leaves out the bot's
     timeout, which is shown anyway, and places that this admin cannot see.
     """
-    words, places = request.words, request.app.places
+    words, channel_access = request.words, request.app.channel_access
     lines = dict[str, None]()
     for table in await listings.list_server_tables(request.tables, access.require_admin(request)):
         home = table.parent or table.channel
@@ -191,7 +191,7 @@ async def describe_barred_tables(request: Request) -> list[str]:
             why=table.barred,
             game=request.service.games[table.slug].title,
             channel=table.channel,
-            permission=places.format_missing_permissions(table.channel, home, words) or "unknown",
+            permission=channel_access.format_missing_permissions(table.channel, home, words) or "unknown",
             until="",
         )
         lines[f"⚠️ {told}"] = None
