@@ -36,7 +36,7 @@ from bot.model.messages import (
     add_person,
     decode_payload,
     make_id_placeholder,
-    require_decision,
+    require_allowed_message,
 )
 from bot.model.table import (
     PauseState,
@@ -478,7 +478,7 @@ class TableChange:
         user = find_user(target)
         if not edit:
             seated = [place.user for place in self.state.seats if place.user is not None]
-            require_decision(kind, payload, user, {"seated": seated})
+            require_allowed_message(kind, payload, user, {"seated": seated})
             calls_people = kind == "notice" and payload.get("mentions")
             if calls_people and not self.count_mention(str(payload["code"])):
                 payload = {**payload, "mentions": []}

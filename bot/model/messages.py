@@ -3,8 +3,8 @@ text.
 
 The bot writes only to people who have asked for it or agreed to it. `MESSAGES` says for each kind of message what
 counts as agreement, and where the message goes instead. `CONTACTS` limits how often people may have the bot contact
-somebody whom they choose. Code that makes a message checks it here (`require_decision`); `choose_way` decides about
-what one person sends to another.
+somebody whom they choose. Code that makes a message checks it here (`require_allowed_message`); `choose_way` decides
+about what one person sends to another.
 
 Each table and each season has one list of names and user ids (`people`). Everything else that is stored there holds
 placeholders, which `write_names` replaces when a text is written. To forget a person, that list is changed.
@@ -263,7 +263,7 @@ Place = Literal[
 ]
 
 
-class Decision(Struct, frozen=True):
+class MessageRule(Struct, frozen=True):
     """Who may receive one kind of message, and how it goes out."""
 
     direct: Audience | None = None  # who may get it as a direct message; None: nobody
@@ -273,17 +273,17 @@ class Decision(Struct, frozen=True):
     own_lane: bool = False  # it does not wait for other posts of its season, nor for edits
 
 
-PUBLIC = Decision()
-SILENT = Decision(silent=True)
-MENTIONS_SEATED = Decision(mentions="seated")
-FOR_SEATED = Decision(direct="seated")
-FOR_MEMBERS = Decision(direct="member")
-FOR_ORGANISER = Decision(direct="organiser")
+PUBLIC = MessageRule()
+SILENT = MessageRule(silent=True)
+MENTIONS_SEATED = MessageRule(mentions="seated")
+FOR_SEATED = MessageRule(direct="seated")
+FOR_MEMBERS = MessageRule(direct="member")
+FOR_ORGANISER = MessageRule(direct="organiser")
 
 # By the kind of a post; a notice by its code, as "notice-<code>".
-MESSAGES: Mapping[str, Decision] = {
+MESSAGES: Mapping[str, MessageRule] = {
     # Posts of a table
-    "lobby": Decision(silent=False),
+    "lobby": MessageRule(silent=False),
     "thread": SILENT,
     "title": SILENT,
     "asleep": SILENT,
@@ -296,21 +296,21 @@ MESSAGES: Mapping[str, Decision] = {
     "late": MENTIONS_SEATED,
     "in-time": SILENT,
     # Direct messages of a table. A game with secrets calls people at the table if they cannot be written to.
-    "prompt": Decision(direct="seated", mentions="seated", otherwise="table"),
-    "answered": Decision(direct="written"),
-    "settled": Decision(direct="written"),
-    "forget": Decision(direct="written"),
-    "withdrawn": Decision(direct="written"),
-    "greeting": Decision(direct="seated", silent=True),
-    "reminder": Decision(direct="seated", mentions="seated", otherwise="table"),
+    "prompt": MessageRule(direct="seated", mentions="seated", otherwise="table"),
+    "answered": MessageRule(direct="written"),
+    "settled": MessageRule(direct="written"),
+    "forget": MessageRule(direct="written"),
+    "withdrawn": MessageRule(direct="written"),
+    "greeting": MessageRule(direct="seated", silent=True),
+    "reminder": MessageRule(direct="seated", mentions="seated", otherwise="table"),
     # Posts of a season
     "season": SILENT,
-    "draw": Decision(silent=True, own_lane=True),
-    "round": Decision(silent=True, own_lane=True),
+    "draw": MessageRule(silent=True, own_lane=True),
+    "round": MessageRule(silent=True, own_lane=True),
     "ceremony": SILENT,
-    "changed": Decision(silent=False),
-    "restored": Decision(silent=False),
-    "call": Decision(mentions="chosen"),
+    "changed": MessageRule(silent=False),
+    "restored": MessageRule(silent=False),
+    "call": MessageRule(mentions="chosen"),
     # Notices to one person about their own table
     "notice-clock-warn": FOR_SEATED,
     "notice-clock-vacation": FOR_SEATED,
@@ -320,26 +320,26 @@ MESSAGES: Mapping[str, Decision] = {
     "notice-channel-gone": FOR_SEATED,
     "notice-barred": FOR_SEATED,
     "notice-writable": FOR_SEATED,
-    "notice-watched-over": Decision(direct="watching"),
+    "notice-watched-over": MessageRule(direct="watching"),
     # Notices that a person sends to another
-    "notice-nudge": Decision(direct="chosen"),
-    "notice-invitation": Decision(direct="chosen", otherwise="lobby"),
-    "notice-invitation-here": Decision(mentions="chosen"),
-    "notice-seat-offered": Decision(mentions="chosen"),
-    "notice-season-replace": Decision(mentions="chosen"),
-    "notice-season-added": Decision(direct="chosen", otherwise="season"),
-    "notice-season-removed": Decision(direct="chosen"),
-    "notice-season-brought-back": Decision(direct="chosen"),
+    "notice-nudge": MessageRule(direct="chosen"),
+    "notice-invitation": MessageRule(direct="chosen", otherwise="lobby"),
+    "notice-invitation-here": MessageRule(mentions="chosen"),
+    "notice-seat-offered": MessageRule(mentions="chosen"),
+    "notice-season-replace": MessageRule(mentions="chosen"),
+    "notice-season-added": MessageRule(direct="chosen", otherwise="season"),
+    "notice-season-removed": MessageRule(direct="chosen"),
+    "notice-season-brought-back": MessageRule(direct="chosen"),
     # Notices of a season to one person
-    "notice-season-asked": Decision(direct="member", otherwise="season"),
-    "notice-season-asked-cup": Decision(direct="member", otherwise="season"),
+    "notice-season-asked": MessageRule(direct="member", otherwise="season"),
+    "notice-season-asked-cup": MessageRule(direct="member", otherwise="season"),
     "notice-season-lost": FOR_MEMBERS,
     "notice-season-lost-again": FOR_MEMBERS,
     "notice-season-lost-cup": FOR_MEMBERS,
-    "notice-season-room": Decision(direct="waiting"),
-    "notice-season-next": Decision(direct="waiting"),
+    "notice-season-room": MessageRule(direct="waiting"),
+    "notice-season-next": MessageRule(direct="waiting"),
     "notice-season-report": FOR_ORGANISER,
-    "notice-table-opens": Decision(direct="waiting"),
+    "notice-table-opens": MessageRule(direct="waiting"),
     # Notices to all at a table
     "notice-lobby-full": MENTIONS_SEATED,
     "notice-lobby-idle": MENTIONS_SEATED,
@@ -417,28 +417,28 @@ def get_message_name(kind: str, payload: Mapping[str, Any]) -> str:
     return f"notice-{code}" if code else kind
 
 
-def require_decision(
+def require_allowed_message(
     kind: str, payload: Mapping[str, Any], user: int | None, groups: Mapping[Audience, Collection[int]]
-) -> Decision:
-    """Return the decision in `MESSAGES` about this new message. Raises MessageNotAllowed if it does not allow it.
+) -> MessageRule:
+    """Return the rule in `MESSAGES` for this new message. Raises MessageNotAllowed if the rule does not allow it.
 
     `user` is the recipient of a direct message, or None for a public message. `groups` lists the users of each audience
     that the caller knows; members of other audiences have been checked before.
     """
     name = get_message_name(kind, payload)
     if name not in MESSAGES:
-        raise MessageNotAllowed(f"no decision who may get {name}: add it to MESSAGES in {__name__}")
-    decision = MESSAGES[name]
+        raise MessageNotAllowed(f"no rule says who may get {name}: add it to MESSAGES in {__name__}")
+    rule = MESSAGES[name]
     if user is None:
         called: Audience | None = "seated" if payload.get("mentions") else None
         if payload.get("users") or "user" in payload.get("args", {}):
             called = "chosen"
-        if called not in (None, decision.mentions):
+        if called not in (None, rule.mentions):
             raise MessageNotAllowed(f"{name} may not mention people who are {called}")
-    audience = decision.direct
+    audience = rule.direct
     if user is not None and (audience is None or user not in groups.get(audience, (user,))):
         raise MessageNotAllowed(f"{name} may not be a direct message to {audience or 'anybody'}")
-    return decision
+    return rule
 
 
 def get_fallback_place(name: str) -> Place:

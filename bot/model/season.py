@@ -38,7 +38,7 @@ from bot.model.messages import (
     get_fallback_place,
     make_id_placeholder,
     make_name_placeholder,
-    require_decision,
+    require_allowed_message,
     write_names,
 )
 from bot.model.view import Person
@@ -335,8 +335,8 @@ class SeasonChange:
         members = [member.user for member in self.season.members.values() if member.user is not None]
         organiser = [self.row.host] if self.row.host is not None else []
         groups: Mapping[Audience, Collection[int]] = {"member": members, "organiser": organiser}
-        decision = require_decision(kind, payload, user, groups)
-        lane = kind if decision.own_lane else "season"
+        rule = require_allowed_message(kind, payload, user, groups)
+        lane = kind if rule.own_lane else "season"
         return OutboxRow(
             f"{lane}:{self.row.id}" if user is None else target,
             None,

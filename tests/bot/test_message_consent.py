@@ -1,4 +1,4 @@
-"""No message goes to a person who has neither asked for it nor agreed: every kind of message has a decision."""
+"""No message goes to a person who has neither asked for it nor agreed: every kind of message has a rule."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from bot.model.messages import (
     Recipient,
     RetryLater,
     choose_way,
-    require_decision,
+    require_allowed_message,
 )
 from bot.model.timing import DAY_S
 from bot.model.view import Person, Table
@@ -48,7 +48,7 @@ from tests.bot.stores.kit import find_rows_with
 from tests.toys.auction import Auction, AuctionGame
 from tests.toys.auction.rules import collect_bids
 
-# The kinds themselves have no decision.
+# The kinds themselves have no rule.
 KINDS_DECIDED_BY_CODE = ("notice", "season-notice")
 EVE = Person(987_654_321_012_345_678, "Eve")
 
@@ -59,7 +59,7 @@ def list_message_kinds() -> set[str]:
     return posts | {key for key in get_catalogue("bot").sources if key.startswith("notice-")}
 
 
-def test_every_kind_of_message_has_a_decision():
+def test_every_kind_of_message_has_a_rule():
     kinds, place = list_message_kinds(), "MESSAGES in bot/model/messages.py"
     missing, unknown = kinds - MESSAGES.keys(), MESSAGES.keys() - kinds
     assert not missing, f"say in {place} who may get {', '.join(sorted(missing))}"
@@ -79,30 +79,30 @@ def split_name(name: str) -> tuple[str, dict[str, Any]]:
 def is_allowed(name: str, user: int | None, **mentions: Any) -> bool:
     kind, payload = split_name(name)
     try:
-        require_decision(kind, payload | mentions, user, {})
+        require_allowed_message(kind, payload | mentions, user, {})
     except MessageNotAllowed:
         return False
     return True
 
 
 def test_public_message_is_never_a_direct_message():
-    public = [name for name, decision in MESSAGES.items() if decision.direct is None]
+    public = [name for name, rule in MESSAGES.items() if rule.direct is None]
     assert public and all(is_allowed(name, None) for name in public)
     assert [name for name in public if is_allowed(name, ANN.id)] == []
 
 
 @pytest.mark.parametrize(("audience", "field"), [("seated", "mentions"), ("chosen", "users")])
 def test_public_message_mentions_only_its_audience(audience: str, field: str):
-    others = [name for name, decision in MESSAGES.items() if decision.mentions != audience]
+    others = [name for name, rule in MESSAGES.items() if rule.mentions != audience]
     assert others and [name for name in others if is_allowed(name, None, **{field: [0]})] == []
 
 
-def test_message_without_a_decision_is_not_made():
+def test_message_without_a_rule_is_not_made():
     with pytest.raises(MessageNotAllowed):
-        require_decision("notice", {"code": "hello"}, ANN.id, {})
+        require_allowed_message("notice", {"code": "hello"}, ANN.id, {})
 
 
-@pytest.mark.parametrize("name", [name for name, decision in MESSAGES.items() if decision.direct == "seated"])
+@pytest.mark.parametrize("name", [name for name, rule in MESSAGES.items() if rule.direct == "seated"])
 async def test_message_for_players_goes_to_nobody_else(name: str, h: House):
     lobby = await h.open_lobby("race", BOB)
     change = TableChange(await h.tables.read(lobby.id), h.clock.now)
