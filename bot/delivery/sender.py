@@ -69,7 +69,7 @@ class EditableMessage(Struct, frozen=True):
     app: App
     message: discord.PartialMessage
     row_id: int | None  # the outbox row by which the message was sent
-    now: SentMessage  # what the database says of it, read under the message's lock
+    stored: SentMessage  # what the database says of it, read under the message's lock
 
     async def write(
         self,
@@ -79,7 +79,7 @@ class EditableMessage(Struct, frozen=True):
         files: Sequence[discord.Attachment | discord.File] | None = None,
     ) -> None:
         """Replace the text and the controls. `files` replaces its files; None keeps them, but a panel loses them."""
-        if self.now.panel:
+        if self.stored.panel:
             await self._write_panel(text, blocks, mentions)
             return
         try:
@@ -97,7 +97,7 @@ class EditableMessage(Struct, frozen=True):
 
     async def write_text(self, text: str, mentions: Sequence[int]) -> None:
         """Replace the text and keep the controls. A panel stays as it is."""
-        if not self.now.panel:
+        if not self.stored.panel:
             await self.message.edit(
                 content=shorten(text, MAX_MESSAGE_CHARS), allowed_mentions=mention_only(mentions)
             )
@@ -134,11 +134,11 @@ async def retire_post(builder: MessageBuilder, post: OutboxMessage, message: Edi
     A sealed step's post then says that the step is over, and mentions nobody. A message that has become a panel
     stays as it is.
     """
-    now = message.now
-    if now.state == "panel":
+    stored = message.stored
+    if stored.state == "panel":
         return
-    if now.panel or (post.payload["closed"] and now.after):
-        await message.write(now.after or (await builder.get_words(post))("settled"))
+    if stored.panel or (post.payload["closed"] and stored.after):
+        await message.write(stored.after or (await builder.get_words(post))("settled"))
     else:
         await message.message.edit(view=None)
 
@@ -148,7 +148,7 @@ async def edit_seal_count(builder: MessageBuilder, post: OutboxMessage, message:
     mentions. Nothing happens if the table is at another turn by now, or if no text of the post is stored.
     """
     view, data = await builder.service.play.get_view(post.table_id, None), post.payload
-    after = message.now.after
+    after = message.stored.after
     if view.turn != data["turn"] or not after:  # the next post is coming
         return
     words = await builder.get_words(post)
@@ -165,7 +165,7 @@ async def mark_as_sealed(builder: MessageBuilder, post: OutboxMessage, message: 
     already.
     """
     view = await builder.service.play.get_view(post.table_id, post.user_id)
-    if view.turn == post.payload["turn"] and not message.now.panel:
+    if view.turn == post.payload["turn"] and not message.stored.panel:
         await rewrite(builder, post, message)
 
 
@@ -181,7 +181,7 @@ async def close_message(builder: MessageBuilder, post: OutboxMessage, message: E
     elif post.payload.get("closed"):
         view = await builder.service.play.get_view(post.table_id, post.user_id)
         await message.write(format_closed_panel(view, words, post.payload), files=[])
-    elif message.now.state != "panel":
+    elif message.stored.state != "panel":
         await message.write(words("settled"), files=[])
 
 
@@ -599,8 +599,8 @@ class DiscordSender:
         async with self.channels.open(post) as channel:
             partial = self.client.get_partial_messageable(channel).get_partial_message(message)
             async with self.app.message_locks(message):
-                now = await delivery_records.read(self.app.service.tables, post.of)
-                there = EditableMessage(self.app, partial, post.of, now)
+                stored = await delivery_records.read(self.app.service.tables, post.of)
+                there = EditableMessage(self.app, partial, post.of, stored)
                 await self.channels.with_unarchived_thread(
                     channel, lambda: EDITS.get(post.kind, rewrite)(self.builder, post, there)
                 )

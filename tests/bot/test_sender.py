@@ -201,8 +201,8 @@ async def make_editable(h: House, *events: Event) -> tuple[EditableMessage, Mess
         for event in events:
             apply_event(tx, event, row_id)
     app = SimpleNamespace(service=h.service, sprites={}, sent_pictures={}, ending_panels={})
-    message, now = Message(), await delivery_records.read(h.tables, row_id)
-    return EditableMessage(cast(Any, app), cast(Any, message), row_id, now), message, row_id
+    message, stored = Message(), await delivery_records.read(h.tables, row_id)
+    return EditableMessage(cast(Any, app), cast(Any, message), row_id, stored), message, row_id
 
 
 def apply_event(tx: outbox.Connection, event: Event, row_id: int):
@@ -249,7 +249,7 @@ async def test_late_edit_leaves_the_message_of_an_earlier_step_alone(
 ):
     table = await open_sealed_step(h)
     there, message, _ = await make_editable(h)
-    there, turn = replace(there, now=SentMessage(after="The count.")), (await h.look(table)).turn
+    there, turn = replace(there, stored=SentMessage(after="The count.")), (await h.look(table)).turn
     for of_turn, edits in ((turn - 1, 0), (turn, 1)):
         post = OutboxMessage(
             1, kind, table, f"user:{ANN.id}", {**payload, "turn": of_turn, "first": 0, "last": 0}
