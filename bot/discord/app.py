@@ -155,7 +155,7 @@ class Memberships:
             return answer
 
 
-Kind = Literal[
+RateLimitKind = Literal[
     "press", "table", "lobby", "ask", "show", "moderate", "file", "note", "order", "watch", "season", "draft"
 ]
 
@@ -174,7 +174,7 @@ class RateLimitRule(Struct, frozen=True):
     server: TokenBucket
 
 
-RATE_LIMITS: Mapping[Kind, RateLimitRule] = {
+RATE_LIMITS: Mapping[RateLimitKind, RateLimitRule] = {
     # A new post for all, perhaps a thread: an evening of ten tables, then one in five minutes.
     "table": RateLimitRule(TokenBucket(10, 300), TokenBucket(100, 30)),
     # An edit of a post that all see; Discord takes five edits in five seconds of one channel.
@@ -199,18 +199,20 @@ RATE_LIMITS: Mapping[Kind, RateLimitRule] = {
     "draft": RateLimitRule(TokenBucket(40, 10), TokenBucket(200, 2)),
 }
 MAX_BUCKETS = 20_000
-BucketKey = tuple[Literal["user", "guild"], int, Kind]
+BucketKey = tuple[Literal["user", "guild"], int, RateLimitKind]
 
 
 class RateLimits:
     """The token buckets of this process."""
 
-    def __init__(self, clock: Callable[[], float], rules: Mapping[Kind, RateLimitRule] = RATE_LIMITS) -> None:
+    def __init__(
+        self, clock: Callable[[], float], rules: Mapping[RateLimitKind, RateLimitRule] = RATE_LIMITS
+    ) -> None:
         self.clock = clock
         self.rules = rules
         self.buckets = BoundedDict[BucketKey, tuple[float, float]](MAX_BUCKETS)  # tokens left, and when
 
-    def require_token(self, user: int, guild: int | None, kind: Kind) -> None:
+    def require_token(self, user: int, guild: int | None, kind: RateLimitKind) -> None:
         """Take one token from the person's bucket and one from the server's, or none at all; never for a "press".
 
         Raises OperationRefused too-fast or too-fast-here with the time at which there is a token again.

@@ -8,7 +8,7 @@ from typing import Any, Literal
 
 from msgspec import Struct
 
-from bot.discord.app import Kind
+from bot.discord.app import RateLimitKind
 from bot.interactions.modals import get_max_chars
 from bot.interactions.request import AccessRule, CommandOptions, Handler, Request
 from bot.model.view import Status
@@ -76,7 +76,7 @@ class Command(Struct, frozen=True):
     name: str
     description: Description
     rule: AccessRule  # who may use it, and where the request names its table
-    cost: Kind  # the rate limit that it is charged to
+    cost: RateLimitKind  # the rate limit that it is charged to
     handler: Handler | None = None
     options: tuple[CommandOption, ...] = ()
     subcommands: tuple[Command, ...] = ()

@@ -13,7 +13,7 @@ from typing import Literal
 from msgspec import Struct
 from msgspec.structs import replace
 
-from bot.discord.app import Kind
+from bot.discord.app import RateLimitKind
 from bot.interactions import commands
 from bot.interactions.command_spec import Command, CommandOption, describe_by_key
 from bot.interactions.handlers import (
@@ -69,7 +69,7 @@ class Route(Struct, frozen=True):
 
     handler: Handler
     rule: AccessRule  # who may use it
-    cost: Kind = "press"  # the rate limit to which a press is charged or, of a modal, its submit
+    cost: RateLimitKind = "press"  # the rate limit to which a press is charged or, of a modal, its submit
     submitted: Handler | None = None  # handles the modal that a press opens
     edits_post: bool = False  # the reply to a press edits the pressed message, although it is no panel
     is_public: bool = False  # a new message is for everybody
@@ -77,7 +77,7 @@ class Route(Struct, frozen=True):
 
 def build_routes(
     rule: AccessRule,
-    cost: Kind,
+    cost: RateLimitKind,
     handlers: Mapping[str, Handler | tuple[Handler, Handler]],
     edits_post: bool = False,
 ) -> dict[str, Route]:
@@ -342,7 +342,7 @@ def build_command(
     rule: AccessRule,
     handler: Handler,
     *options: CommandOption,
-    cost: Kind = "press",
+    cost: RateLimitKind = "press",
     table: Status | Literal["here", "named", ""] = "",
     **flags: bool,
 ) -> Command:

@@ -19,7 +19,7 @@ from bot.base.sealed_chance import derive_key
 
 from .model import UNITS_PER_POINT, DrawnRound, SeasonRules, TableResult
 
-Kind = Literal["played", "open", "rested", "missed", "dropped"]
+RoundScoreKind = Literal["played", "open", "rested", "missed", "dropped"]
 TableKey = tuple[int, int]
 """A table's round, and its number in that round."""
 Figure = int | Fraction
@@ -35,7 +35,7 @@ class RoundScore(Struct, frozen=True, kw_only=True):
     """What a round counts for a member. `dropped`: it was played or a bye, but does not count."""
 
     round: int
-    kind: Kind
+    kind: RoundScoreKind
     table: int = 0
     points: int = 0
     place: int = 0  # among the people of the table; 0: none

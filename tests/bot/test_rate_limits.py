@@ -11,7 +11,7 @@ import discord
 import pytest
 
 from bot.discord import app
-from bot.discord.app import RATE_LIMITS, Kind, RateLimitRule, RateLimits, TokenBucket
+from bot.discord.app import RATE_LIMITS, RateLimitKind, RateLimitRule, RateLimits, TokenBucket
 from bot.discord.channels import ChannelAccess, HiddenChannels
 from bot.interactions.handlers.game_commands import build_game_command
 from bot.interactions.request import SEE
@@ -93,15 +93,15 @@ def test_clock_set_back_locks_nobody_out():
     buckets.require_token(*ANN, "ask")
 
 
-COMMAND_COSTS: Mapping[str, Kind] = {command.name: command.cost for command in COMMANDS}
-PRESS_COSTS: Mapping[str, Kind] = {
+COMMAND_COSTS: Mapping[str, RateLimitKind] = {command.name: command.cost for command in COMMANDS}
+PRESS_COSTS: Mapping[str, RateLimitKind] = {
     verb: route.cost for verb, route in ROUTES.items() if route.submitted is None
 }
-SUBMIT_COSTS: Mapping[str, Kind] = {
+SUBMIT_COSTS: Mapping[str, RateLimitKind] = {
     verb: route.cost for verb, route in ROUTES.items() if route.submitted is not None
 }
 # A second list on purpose: operations whose result others read, or that store something.
-EXPENSIVE: Mapping[Kind, tuple[str, str, str]] = {  # commands, controls, forms
+EXPENSIVE: Mapping[RateLimitKind, tuple[str, str, str]] = {  # commands, controls, forms
     "table": ("new", "open solo rematch season-open", ""),
     "ask": (
         "nudge invite",
@@ -118,12 +118,12 @@ EXPENSIVE: Mapping[Kind, tuple[str, str, str]] = {  # commands, controls, forms
 }
 
 
-def list_verbs(costs: Mapping[str, Kind], kind: Kind) -> set[str]:
+def list_verbs(costs: Mapping[str, RateLimitKind], kind: RateLimitKind) -> set[str]:
     return {verb for verb, cost in costs.items() if cost == kind}
 
 
 @pytest.mark.parametrize("kind", EXPENSIVE)
-def test_expensive_operations_are_charged_as_such(kind: Kind):
+def test_expensive_operations_are_charged_as_such(kind: RateLimitKind):
     found = [list_verbs(costs, kind) for costs in (COMMAND_COSTS, PRESS_COSTS, SUBMIT_COSTS)]
     wanted = [set(verbs.split()) for verbs in EXPENSIVE[kind]]
     assert found == wanted, "add a new expensive operation to EXPENSIVE"
