@@ -40,7 +40,7 @@ from bot.panels.blocks import (
     find_mark,
     global_custom_id,
 )
-from bot.panels.picture_studio import Kind
+from bot.panels.picture_studio import PictureName
 from bot.stores.tables import Arguments, apply
 from engine.core.game import AnyGame
 from engine.core.presentation import Presenter
@@ -350,7 +350,7 @@ class Request(Reply):
         return [Button(self.words("change"), self.opener, "primary")] if self.opener else []
 
     async def draw(
-        self, kind: Kind, view: TableView, lines: Sequence[str] = (), seat: Seat = 0
+        self, kind: PictureName, view: TableView, lines: Sequence[str] = (), seat: Seat = 0
     ) -> Picture | None:
         """Return a picture of a view as this person wants pictures; None if they want none or the game has none."""
         if self.wants_text:

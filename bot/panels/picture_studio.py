@@ -22,7 +22,7 @@ from render.games import find_pictures
 from render.scene import AnyGamePictures, Picture, Player, Scene, TextPart, Theme
 from render.season.model import Shown
 
-Kind = Literal["board", "turn", "acting", "results", "areas"]
+PictureName = Literal["board", "turn", "acting", "results", "areas"]
 T = TypeVar("T")
 MAX_CACHED_PICTURES = 64
 COVER_KEY = b"the cover of every table"
@@ -53,7 +53,7 @@ class PictureStudio:
 
     async def draw(
         self,
-        kind: Kind,
+        kind: PictureName,
         view: TableView,
         news: Sequence[str] = (),
         theme: Theme = "standard",

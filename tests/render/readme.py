@@ -13,7 +13,7 @@ from typing import Any
 from msgspec import Struct
 from PIL import Image
 
-from bot.panels.picture_studio import Kind, build_scene
+from bot.panels.picture_studio import PictureName, build_scene
 from bot.panels.play_panel import describe_news
 from conformance.shown.messages import make_table_view
 from engine import games
@@ -35,7 +35,7 @@ class ReadmePicture(Struct, frozen=True):
     slug: str
     seats: int
     seed: int
-    kind: Kind
+    kind: PictureName
     like: Callable[[Any, Seat], bool]  # Checks the view of the asked seat, and the seat.
     own: bool = False  # Whether it is drawn for that seat alone.
 

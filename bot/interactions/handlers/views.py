@@ -28,7 +28,7 @@ from bot.panels.blocks import (
     parse_int,
     shorten,
 )
-from bot.panels.picture_studio import Kind
+from bot.panels.picture_studio import PictureName
 from bot.panels.play_panel import MAX_NOTE_CHARS_IN_PANEL
 from bot.text.free_text import clean_text
 from engine.core.presentation import Presenter
@@ -72,7 +72,7 @@ async def on_board(request: Request) -> None:
     """Handle `/board`, and the buttons for everybody's areas: show a picture of the table, or of what everybody, or the
     named seat, has built; if there is none or the person wants none, the text board. Mark the person's turns as seen.
     """
-    kind: Kind = "areas" if request.custom_id.verb else "board"
+    kind: PictureName = "areas" if request.custom_id.verb else "board"
     view = await request.get_view()
     hints, last = request.get_presenter(view), len(view.table.seats) - 1
     seat = min(request.custom_id.get_int_arg() if request.custom_id.args else view.seat or 0, last)
@@ -215,7 +215,7 @@ async def on_turn_page(request: Request) -> None:
     """Handle [◀ Turn 40], [Turn 42 ▶] and `▼ Go to…`, and [My hand at that time]: show that turn, or what the reader held
     in it.
     """
-    kind: Kind = "acting" if request.custom_id.verb == "past-hand" else "board"
+    kind: PictureName = "acting" if request.custom_id.verb == "past-hand" else "board"
     wanted = parse_int(request.selected_value if request.selected_values else request.custom_id.get_arg())
     await show_turn(request, wanted, request.custom_id.find_int_arg(1), kind)
 
@@ -224,7 +224,7 @@ async def show_turn(
     request: Request,
     wanted: int | None,
     since: int | None = None,
-    kind: Kind = "board",
+    kind: PictureName = "board",
     as_new_message: bool = False,
 ) -> None:
     """Show one turn of the game as the reader saw the table then.
@@ -280,7 +280,7 @@ async def build_heading(
     return join_lines(*parts)
 
 
-def build_controls(request: Request, moment: PastTurn, kind: Kind) -> list[Part]:
+def build_controls(request: Request, moment: PastTurn, kind: PictureName) -> list[Part]:
     """Return the controls below a turn: the turns before and after it, the reader's hand, back to now, and a select of
     turns.
     """
