@@ -183,7 +183,7 @@ ROUTES: Mapping[str, Route] = {
     "note-away": Route(people.on_delete_note, SEE, "note"),
     "table": Route(game_panel.on_play, SEE_CHOSEN),
     "join": Route(lobby.on_join, JOIN, "lobby", edits_post=True),
-    "sit": Route(lobby.on_join_elsewhere, JOIN, "lobby"),
+    "sit": Route(lobby.on_join, JOIN, "lobby"),
     "watch": Route(server.on_watch, WATCH, "watch"),
     **build_routes(
         ACT,
@@ -393,7 +393,7 @@ COMMANDS: tuple[Command, ...] = (
         GAME_OPTION,
     ),
     build_command("games", OWN, people.on_games),
-    build_command("join", JOIN, lobby.on_join_elsewhere, table="here", cost="lobby"),
+    build_command("join", JOIN, lobby.on_join, table="here", cost="lobby"),
     build_command("leave", ACT, lobby.on_leave_command, table="lobby", cost="lobby"),
     build_command("start", DECIDE, lobby.on_start_elsewhere, table="lobby", cost="lobby"),
     build_command("board", SEE, views.on_board, table="running"),

@@ -347,11 +347,16 @@ def find_similar_games(request: Request, text: str) -> list[str]:
 
 
 async def on_join(request: Request) -> None:
-    """Handle [Join] in a lobby, and [Try again] after closed direct messages."""
+    """Handle [Join] in a lobby, an invitation or the list of tables, and `/join`. Only in a lobby is its own post at
+    hand.
+    """
     await require_direct_messages_to_join(request)
-    has_read = "advice" in request.custom_id.args
-    await request.apply(lobby.join, request.person, caller_edits=True, agrees=has_read)
-    await edit_lobby_post(request)
+    in_lobby, has_read = request.custom_id.verb == "join", "advice" in request.custom_id.args
+    table = await request.apply(lobby.join, request.person, caller_edits=in_lobby, agrees=has_read)
+    if in_lobby:
+        await edit_lobby_post(request)
+    else:
+        await request.send("joined", *advice.build_consent_blocks(request), seats=len(table.seats))
     await explain_closed_dms(request)
     await offer_lesson(request)
 
@@ -364,15 +369,6 @@ async def require_direct_messages_to_join(request: Request) -> None:
     has_room = table.status == "lobby" and len(table.seats) < game.player_counts[-1]
     if table.is_direct and has_room and table.find_seat_of(request.user_id) is None:
         await require_direct_messages(request, game)
-
-
-async def on_join_elsewhere(request: Request) -> None:
-    """Handle `/join`, and [Join] in an invitation or in the list of tables, where the lobby's own post is not at hand."""
-    await require_direct_messages_to_join(request)
-    table = await request.apply(lobby.join, request.person)
-    await request.send("joined", *advice.build_consent_blocks(request), seats=len(table.seats))
-    await explain_closed_dms(request)
-    await offer_lesson(request)
 
 
 async def offer_lesson(request: Request) -> None:
