@@ -623,12 +623,18 @@ def fill_placeholder(found: re.Match[str], people: Sequence[NamedPerson]) -> str
     return person.name
 
 
-def forget_person(people: Sequence[NamedPerson], user: int, somebody: str) -> list[int]:
-    """Remove the user id from this list of people and call them `somebody`. Return the indices of their entries."""
-    theirs = [n for n, known in enumerate(people) if known.user == user]
-    for n in theirs:
-        people[n].user, people[n].name = None, somebody
-    return theirs
+def forget_person(
+    people: Sequence[NamedPerson], user: int, somebody: str, others: Sequence[str]
+) -> tuple[str, list[int]]:
+    """Remove the user id from this list of people and call them `somebody`, with a number if it is the name of anybody
+    else in the list or among `others`. Return the name, and the indices of their entries."""
+    taken = [*others, *(known.name for known in people if known.user != user)]
+    shown, theirs = choose_distinct_name(somebody, taken), list[int]()
+    for n, known in enumerate(people):
+        if known.user == user:
+            known.user, known.name = None, shown
+            theirs.append(n)
+    return shown, theirs
 
 
 def mentions_any_of(text: str, indices: Sequence[int]) -> bool:

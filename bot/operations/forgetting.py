@@ -47,7 +47,6 @@ from bot.stores import outbox, personal_data, table_rows
 from bot.stores import seasons as season_rows
 from bot.stores.retention import ERASED
 from bot.stores.tables import TableStore, apply, read_season, write_season
-from bot.text.free_text import choose_distinct_name
 from engine.core.text import get_catalogue
 
 
@@ -79,9 +78,7 @@ def remove_person_from_season(change: SeasonChange, user: int, somebody: str, re
     row = change.row
     state = change.state
     others = [member.name for member in season.members.values() if member.user != user]
-    somebody = choose_distinct_name(
-        somebody, [*others, *(known.name for known in state.people if known.user != user)]
-    )
+    somebody, theirs = messages.forget_person(state.people, user, somebody, others)
     member = season.find_member(user)
     if member is not None:
         if member.status == "removed":
@@ -93,7 +90,6 @@ def remove_person_from_season(change: SeasonChange, user: int, somebody: str, re
     change.clear_interest(user)
     if member is not None:
         settle.notify_next_in_queue(change)
-    theirs = messages.forget_person(state.people, user, somebody)
     for line in season.changes:
         deed = decode_action(line.what)
         texts = [line.by, *(arg for arg in deed.args.values() if isinstance(arg, str))]
@@ -308,9 +304,7 @@ def end_unopened_table(tx: Connection, row: TableRow, now: float) -> None:
 def remove_person_from_state(state: TableState, user: int, somebody: str) -> None:
     """Remove the person from a table state, in which their seats are called `somebody` from now on."""
     others = [place.name for place in state.seats if get_seat_owner(place) != user]
-    somebody = choose_distinct_name(
-        somebody, [*others, *(known.name for known in state.people if known.user != user)]
-    )
+    somebody, _ = messages.forget_person(state.people, user, somebody, others)
     for place in state.seats:
         place.previous = [other for other in place.previous if other != user]
         if user in (place.user, place.former, place.gave_up):
@@ -318,7 +312,6 @@ def remove_person_from_state(state: TableState, user: int, somebody: str) -> Non
     if state.host == user:
         state.host = next((place.user for place in state.seats if place.user is not None), 0)
     remove_offers_and_requests(state, user)
-    messages.forget_person(state.people, user, somebody)
 
 
 def clear_seat(place: SeatState, user: int, somebody: str) -> None:

@@ -196,22 +196,22 @@ async def on_take_offered_order(request: Request) -> None:
     if order is None:  # already saved: pressed twice
         await game_panel.show_view(request, view)
         return
-    await request.apply(orders.save_own_order, request.user_id, order)
-    own_table = await get_own_table(request, request.table_id)
-    await game_panel.show_view(request, own_table.view, describe_saved_order(request, own_table, order))
+    own_table, saved = await save_at_once(request, order)
+    await game_panel.show_view(request, own_table.view, saved)
 
 
 async def save_typed_order(request: Request, order: StandingOrder) -> None:
     """Save a standing order that was typed as a command, and show it in full."""
+    own_table, saved = await save_at_once(request, order)
+    news = panels.describe_order_news(own_table.view, own_table.presenter, request.words)
+    await request.send_text("\n".join([saved, *news]))
+
+
+async def save_at_once(request: Request, order: StandingOrder) -> tuple[OwnTable, str]:
+    """Save an order. Return the person's view of the table then, and the sentences that it was saved and what it does."""
     await request.apply(orders.save_own_order, request.user_id, order)
     own_table = await get_own_table(request, request.table_id)
-    news = panels.describe_order_news(own_table.view, own_table.presenter, request.words)
-    await request.send_text("\n".join([describe_saved_order(request, own_table, order), *news]))
-
-
-def describe_saved_order(request: Request, own_table: OwnTable, order: StandingOrder) -> str:
-    """Return the sentence that an order was saved, and what it does."""
-    return f"{request.words('order-saved')} {own_table.describe_order(order)}"
+    return own_table, f"{request.words('order-saved')} {own_table.describe_order(order)}"
 
 
 # Planning ahead
