@@ -298,8 +298,7 @@ class DiscordClock:
     the first answer.
     """
 
-    def __init__(self, clock: Callable[[], float] = time.time) -> None:
-        self.clock = clock
+    def __init__(self) -> None:
         self.ahead_s: float | None = None
 
     def build_trace(self) -> aiohttp.TraceConfig:
@@ -311,14 +310,14 @@ class DiscordClock:
 
     async def on_start(self, _: aiohttp.ClientSession, context: SimpleNamespace, __: Any) -> None:
         """Note when the request was sent."""
-        context.sent = self.clock()
+        context.sent = time.time()
 
     async def on_end(
         self, _: aiohttp.ClientSession, context: SimpleNamespace, params: aiohttp.TraceRequestEndParams
     ) -> None:
         """Compare the clocks by the `Date` header of the answer, if it has one."""
         if date := params.response.headers.get("Date"):
-            self.update(context.sent, self.clock(), date)
+            self.update(context.sent, time.time(), date)
 
     def update(self, sent: float, received: float, date: str) -> None:
         """Compute how far the clocks differ from one answer.

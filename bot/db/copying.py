@@ -107,7 +107,7 @@ def move_database(url: str, to: str, report_progress: ReportProgress | None = No
     asyncio.run(move_between(url, to, report_progress))
 
 
-async def move_between(url: str, to: str, report_progress: ReportProgress | None = None) -> None:
+async def move_between(url: str, to: str, report_progress: ReportProgress | None) -> None:
     """Copy a database into an empty one. Raises TransferRefused if a bot runs on it before or after copying."""
     if await has_running_bot(url):
         raise TransferRefused(
@@ -122,7 +122,7 @@ async def move_between(url: str, to: str, report_progress: ReportProgress | None
         )
 
 
-async def copy_into_empty(url: str, to: str, report_progress: ReportProgress | None = None) -> None:
+async def copy_into_empty(url: str, to: str, report_progress: ReportProgress | None) -> None:
     """Copy the database `url` into the empty database `to`, in today's schema. Raises BACKUP_ERRORS."""
     file = get_sqlite_file(to)
     is_new = file is not None and not file.exists()

@@ -516,6 +516,6 @@ def fetch_first(
     return kind(**row) if row is not None else None
 
 
-def fetch_tuples(db: Connection, query: Executable, parameters: Any = None) -> list[Any]:
+def fetch_tuples(db: Connection, query: Executable) -> list[Any]:
     """Return the rows of a query as tuples."""
-    return [tuple(row) for row in db.execute(query, parameters)]
+    return [tuple(row) for row in db.execute(query)]

@@ -45,7 +45,7 @@ Emojis = Mapping[str, str]
 
 
 def to_layout_view(
-    panel: Panel, alt: str = "", emojis: Emojis | None = None, picture: str = DEFAULT_PICTURE_NAME
+    panel: Panel, alt: str, emojis: Emojis | None = None, picture: str = DEFAULT_PICTURE_NAME
 ) -> ui.LayoutView:
     """Return the panel as a components-v2 view; `alt` describes its picture, the attachment with the name `picture`."""
     box = ui.Container[ui.LayoutView](accent_colour=panel.accent)

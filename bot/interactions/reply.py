@@ -136,7 +136,7 @@ class Reply:
         return message or (await self.interaction.original_response()).id
 
     async def edit_pressed_post(
-        self, content: str, blocks: Sequence[Block] = (), mentions: Sequence[int] = ()
+        self, content: str, blocks: Sequence[Block], mentions: Sequence[int] = ()
     ) -> None:
         """Edit the pressed message, which everybody sees. `mentions`: users whom it still mentions."""
         await self.send_reply(to_classic_view(blocks, self.app.sprites), content=content, mentions=mentions)

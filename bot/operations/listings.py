@@ -574,7 +574,7 @@ async def read_finished(tables: TableStore, table_id: str) -> tuple[StoredTable,
 
 
 async def claim_first_showing(
-    tables: TableStore, table_id: str, what: Literal["replay", "went"], interaction: int = 0
+    tables: TableStore, table_id: str, what: Literal["replay", "went"], interaction: int
 ) -> bool:
     """Return whether this is the first time that a replay film or the story of a finished game ("went") is posted
     at the table, and record it.

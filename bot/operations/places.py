@@ -129,9 +129,7 @@ async def note_servers(tables: TableStore, present: Collection[int], is_ours: Ca
             await note_server(tables, guild, None if guild in present else tables.clock())
 
 
-async def move_table(
-    tables: TableStore, table_id: str, who: int, place: Location, interaction: int = 0
-) -> Table:
+async def move_table(tables: TableStore, table_id: str, who: int, place: Location, interaction: int) -> Table:
     """Let a table whose channel was deleted be played here from now on, and send what waited for a channel. A table
     without a server may move to any, and its position is posted there.
 

@@ -98,7 +98,7 @@ async def answer_rewind_request(
     user: int,
     mark: int,
     agree: bool,
-    interaction: int = 0,
+    interaction: int,
     announce: Announce | None = None,
 ) -> bool:
     """Agree to the open request for a rewind, or refuse; the person who asked may withdraw it. Return True if the
@@ -151,7 +151,7 @@ async def rewind_as_moderator(
     table_id: str,
     by: Person,
     turn: int,
-    interaction: int = 0,
+    interaction: int,
     announce: Announce | None = None,
 ) -> Table:
     """Rewind the table as a moderator, in public; a paused table is resumed.

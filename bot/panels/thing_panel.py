@@ -255,7 +255,7 @@ def build_found_panel(
     heading: str,
     typed: str,
     base_id: CustomId,
-    elsewhere: Sequence[Button] = (),
+    elsewhere: Sequence[Button],
 ) -> Panel:
     """Return the panel that lists what was found, as (lookup, key), with what the first few say. `elsewhere`: buttons
     to what other games call exactly so.

@@ -33,7 +33,7 @@ class LookupIndex:
     "topic:<name>"; and "bot-command:<name>" for commands of all games.
     """
 
-    def __init__(self, game: AnyGame, locale: str, commands: Sequence[str] = ()) -> None:
+    def __init__(self, game: AnyGame, locale: str, commands: Sequence[str]) -> None:
         self.game, self.locale = game, locale
         self.words, self.glossary = get_catalogue("bot", locale), get_glossary(game, locale)
         self.book = load_book(game, locale)

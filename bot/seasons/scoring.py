@@ -114,9 +114,7 @@ def compute_bye_score(rules: SeasonRules) -> RoundScore:
     )
 
 
-def compute_places(
-    members: Sequence[int], places: Sequence[int], lost: Collection[int] = ()
-) -> tuple[int, ...]:
+def compute_places(members: Sequence[int], places: Sequence[int], lost: Collection[int]) -> tuple[int, ...]:
     """Return by seat the places of a table among its people. `members`: their numbers; 0 is a bot that was drawn, whose
     place is 0.
 

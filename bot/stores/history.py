@@ -134,7 +134,7 @@ OTHER_RESULTS = result.alias("counted")
 
 
 def fetch_stats_of_user(
-    db: Connection, user: int, guild: int | None, excluded_channels: Sequence[int] = ()
+    db: Connection, user: int, guild: int | None, excluded_channels: Sequence[int]
 ) -> list[PlayerRecord]:
     """Return how a person has done, without ratings, the most played game first; on one server, or (None) on all.
 

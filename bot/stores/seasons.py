@@ -238,10 +238,13 @@ def reschedule(tx: Connection, season_id: str, version: int, until: float) -> No
     tx.execute(update(season).filter_by(id=season_id, version=version).values(due_at=until))
 
 
-def fetch_tables_to_open(db: Connection, now: float, limit: int = 5) -> list[SeasonTableRow]:
+MAX_TABLES_TO_OPEN = 5
+
+
+def fetch_tables_to_open(db: Connection, now: float) -> list[SeasonTableRow]:
     """Return tables of running seasons that are due to be opened, the longest due first."""
     wanted = select(season_table).filter_by(game=None).where(season_table.c.open_at <= now, IS_SEASON_RUNNING)
-    return fetch_all(db, SeasonTableRow, wanted.order_by(season_table.c.open_at).limit(limit))
+    return fetch_all(db, SeasonTableRow, wanted.order_by(season_table.c.open_at).limit(MAX_TABLES_TO_OPEN))
 
 
 def schedule_opening_retry(tx: Connection, row: SeasonTableRow, until: float) -> None:
