@@ -9,7 +9,7 @@ foreign keys, because outbox rows expire, and users and servers have a row only 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import cache
 from types import NoneType, UnionType
 from typing import Annotated, Any, Literal, TypeVar, Union, get_args, get_origin, get_type_hints
@@ -232,6 +232,11 @@ def fetch_rows(db: Connection, kind: type[R], /, **values: Any) -> list[R]:
 def find_row(db: Connection, kind: type[R], /, **values: Any) -> R | None:
     """Return the first row of this kind that has these values, or None."""
     return rows.fetch_first(db, kind, build_selection(kind, tuple(values)), values)
+
+
+def update_rows(tx: Connection, kind: type[Struct], where: Mapping[str, Any], /, **values: Any) -> int:
+    """Store these values in the rows of this kind that have the values `where`. Return how many there are."""
+    return tx.execute(update(TABLES[kind]).filter_by(**where).values(values)).rowcount
 
 
 def delete_rows(tx: Connection, kind: type[Struct], /, **values: Any) -> int:

@@ -10,12 +10,11 @@ from sqlalchemy import (
     Connection,
     bindparam,
     select,
-    update,
 )
 
 from bot.db.copying import BACKUP_MARK
 from bot.db.rows import SecretKeyRow
-from bot.db.schema import insert_if_missing, secret_key
+from bot.db.schema import insert_if_missing, secret_key, update_rows
 
 KEY_BYTES = 32
 REMOVAL_KEY_NAME = "removals"
@@ -53,7 +52,7 @@ def find_restoration(db: Connection) -> Restoration | None:
 def end_restoration(tx: Connection, made_at: float, now: float) -> None:
     """Store that all tables have said where they stand."""
     value = f"{made_at} {now}".encode()
-    tx.execute(update(secret_key).filter_by(name=BACKUP_MARK).values(value=value))
+    update_rows(tx, SecretKeyRow, {"name": BACKUP_MARK}, value=value)
 
 
 def hash_removed_member(tx: Connection, season_id: str, user: int) -> str:

@@ -17,8 +17,8 @@ from sqlalchemy import Connection
 from bot.base.logs import log
 from bot.consequences import lateness, turns
 from bot.consequences import season_schedule as settle
-from bot.db.rows import ForgettingRow, SeasonRow, TableRow, encode_json
-from bot.db.schema import delete_rows, fetch_rows, insert_if_missing
+from bot.db.rows import ForgettingRow, OutboxRow, SeasonRow, SeatRow, TableRow, encode_json
+from bot.db.schema import delete_rows, fetch_rows, insert_if_missing, update_rows
 from bot.db.secret_keys import hash_removed_member
 from bot.model import messages
 from bot.model.change import TableChange
@@ -114,10 +114,10 @@ def remove_reasons_from_notices(tx: Connection, season_id: str, theirs: list[int
     for row in personal_data.fetch_season_notices(tx, season_id):
         notice = try_decoding_payload(row, StoredNotice)
         if notice is None:
-            personal_data.update_payload(tx, row.id, "")
+            update_rows(tx, OutboxRow, {"id": row.id}, payload="")
         elif notice.args.get("reason") and mentions_any_of(str(notice.args.get("by", "")), theirs):
             payload = {**decode_payload(row), "args": remove_reason(notice.args)}
-            personal_data.update_payload(tx, row.id, encode_json(payload))
+            update_rows(tx, OutboxRow, {"id": row.id}, payload=encode_json(payload))
 
 
 class ForgetResult(Struct, frozen=True):
@@ -297,7 +297,7 @@ def end_unopened_table(tx: Connection, row: TableRow, now: float) -> None:
     row.status, row.ended = "abandoned", now
     table_rows.delete_of_table(tx, row.id)
     outbox.supersede_all(tx, row.id)
-    table_rows.close_seats(tx, row.id)
+    update_rows(tx, SeatRow, {"game": row.id}, open=False)
     season_rows.mark_table_over(tx, row.id, now)
 
 

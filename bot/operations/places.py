@@ -12,6 +12,8 @@ from bot.consequences.lateness import record_return
 from bot.consequences.season_schedule import exclude_member
 from bot.consequences.turns import queue_mid_turn_post
 from bot.db.database import retry_on_connection_loss
+from bot.db.rows import ServerRow
+from bot.db.schema import update_rows
 from bot.model.change import TableChange
 from bot.model.errors import AlreadyApplied, NotSeated, OperationRefused
 from bot.model.messages import Barrier
@@ -113,9 +115,9 @@ async def on_bot_returned(tables: TableStore, guild: int) -> None:
 
 
 async def note_server(tables: TableStore, guild: int, left_at: float | None) -> None:
-    """Store when the bot left a server, or None if it is on the server."""
+    """Store when the bot left a server, or None if it is on the server. Does nothing for a server without settings."""
     write = tables.db.write
-    await retry_on_connection_loss(lambda: write(retention.set_left_at, guild, left_at))
+    await retry_on_connection_loss(lambda: write(update_rows, ServerRow, {"guild": guild}, left_at=left_at))
 
 
 async def note_servers(tables: TableStore, present: Collection[int], is_ours: Callable[[int], bool]) -> None:

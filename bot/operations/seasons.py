@@ -17,6 +17,7 @@ from sqlalchemy.exc import IntegrityError
 from bot.consequences import season_schedule as settle
 from bot.consequences.organising import enrol_member
 from bot.db.rows import MemberRow, SeasonRow, encode_json
+from bot.db.schema import delete_rows
 from bot.db.secret_keys import hash_removed_member
 from bot.model.errors import (
     MAX_ID_ATTEMPTS,
@@ -239,7 +240,7 @@ async def discard_draft(tables: TableStore, season_id: str, who: int) -> None:
     """Delete a draft. A season that has been opened stays. Raises SeasonNotFound; OperationRefused season-not-yours."""
     if (await read_season(tables, season_id)).row.host != who:
         raise OperationRefused("season-not-yours")
-    await tables.db.write(store.delete_draft, season_id)
+    await tables.db.write(delete_rows, SeasonRow, id=season_id, status="draft")
 
 
 async def open_season(tables: TableStore, season_id: str, who: int) -> Season:

@@ -19,7 +19,7 @@ from sqlalchemy import Connection
 from bot.base.logs import ErrorCode, log
 from bot.db.database import Database
 from bot.db.rows import ProbeRow
-from bot.db.schema import delete_rows
+from bot.db.schema import delete_rows, update_rows
 from bot.selfcheck.rest_client import (
     CheckAborted,
     DiscordUnreachable,
@@ -70,7 +70,7 @@ class ProbeMessages:
             """Complete or delete the row."""
             id = int(answer.body["id"]) if answer.is_success else thread
             if thread is None and id is not None:
-                store.set_message(tx, row, id)
+                update_rows(tx, ProbeRow, {"id": row}, message=id)
             elif id != thread:  # it has another id than expected
                 store.insert_probe(tx, self.guild, channel, kind, id, self.clock())
             elif 400 <= answer.status < 500:

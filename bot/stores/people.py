@@ -57,8 +57,8 @@ from bot.db.schema import (
     season_member,
     seat,
     seen,
-    server,
     table_wish,
+    update_rows,
     watcher,
 )
 from bot.model.change import QueuedContact
@@ -98,7 +98,7 @@ def lock_all_preferences(tx: Connection) -> dict[int, str]:
 def upsert_person(tx: Connection, user: int, **values: object) -> None:
     """Set columns of a person. Insert the row if necessary."""
     insert_if_missing(tx, PersonRow(user))
-    tx.execute(update(person).filter_by(id=user).values(values))
+    update_rows(tx, PersonRow, {"id": user}, **values)
 
 
 def mark_dm_delivered(tx: Connection, user: int) -> None:
@@ -115,7 +115,7 @@ def load_server_settings(db: Connection, guild: int) -> ServerSettings:
 def upsert_server_settings(tx: Connection, guild: int, settings: str) -> None:
     """Store the encoded settings of a server, in place of earlier ones."""
     insert_if_missing(tx, ServerRow(guild))
-    tx.execute(update(server).filter_by(guild=guild).values(settings=settings))
+    update_rows(tx, ServerRow, {"guild": guild}, settings=settings)
 
 
 MAX_CACHED_SETTINGS = 10_000
@@ -180,7 +180,7 @@ def update_lesson(tx: Connection, row: LessonRow, expected_blob: bytes | None) -
     """Store the new position in a lesson if the stored position is still `expected_blob`. Return whether it was."""
     was = {"user": row.user, "slug": row.slug, "lesson": row.lesson, "blob": expected_blob}
     now = {"step": row.step, "blob": row.blob, "at": row.at, "done": func.coalesce(lesson.c.done, row.done)}
-    return tx.execute(update(lesson).filter_by(**was).values(now)).rowcount > 0
+    return update_rows(tx, LessonRow, was, **now) > 0
 
 
 def reset_idle_lessons(tx: Connection, before: float) -> None:
@@ -341,10 +341,10 @@ def replace_with_pseudonyms(tx: Connection, deleted_user: int) -> None:
     """Replace this person's id in other people's blocks and in what they had the bot send to others."""
     key = secret_keys.get_or_create(tx, PSEUDONYM_KEY)
     sender = make_pseudonym(key, ALL_RECIPIENTS, deleted_user)
-    tx.execute(update(contact).filter_by(by=deleted_user).values(by=sender))
+    update_rows(tx, ContactRow, {"by": deleted_user}, by=sender)
     for user in list(tx.scalars(select(block.c.user).filter_by(blocked=deleted_user))):
-        named = update(block).filter_by(user=user, blocked=deleted_user)
-        tx.execute(named.values(blocked=make_pseudonym(key, user, deleted_user)))
+        pseudonym = make_pseudonym(key, user, deleted_user)
+        update_rows(tx, BlockRow, {"user": user, "blocked": deleted_user}, blocked=pseudonym)
 
 
 # Blocks

@@ -26,16 +26,16 @@ from sqlalchemy import (
 )
 
 from bot.db import schema
-from bot.db.rows import NoteRow, OutboxRow, fetch_all, fetch_tuples
+from bot.db.rows import NoteRow, OutboxRow, PendingRow, SeatRow, fetch_all, fetch_tuples
 from bot.db.schema import (
     fetch_rows,
     game,
     outbox,
-    pending,
     season,
     season_change,
     season_member,
     seat,
+    update_rows,
 )
 from bot.stores import people
 from bot.stores import table_rows as games
@@ -234,10 +234,11 @@ def fetch_seasons_naming(db: Connection, user: int) -> list[tuple[str, int]]:
 
 def clear_seats(tx: Connection, table_id: str, user: int, act_at: float | None) -> bool:
     """Leave the person's seat at a table to a bot, which answers at `act_at`. Return whether people are left."""
-    tx.execute(update(seat).filter_by(game=table_id, user=user).values(user=None))
+    theirs = {"game": table_id, "user": user}
+    update_rows(tx, SeatRow, theirs, user=None)
     without_clocks = dict.fromkeys(("remind_at", "warn_at", "deadline", "ends_at", "prompt"))
-    awaited = update(pending).filter_by(game=table_id, user=user)
-    tx.execute(awaited.values(user=None, bot="club", act_at=act_at, stage=0, **without_clocks))
+    handed_over = {"user": None, "bot": "club", "act_at": act_at, "stage": 0, **without_clocks}
+    update_rows(tx, PendingRow, theirs, **handed_over)
     people = select(exists().where(seat.c.game == table_id, seat.c.user.is_not(None)))
     return tx.scalars(people).one()
 
@@ -247,11 +248,6 @@ def fetch_season_notices(db: Connection, season_id: str) -> list[OutboxRow]:
     notice = outbox.c.season == season_id, outbox.c.kind == "season-notice"
     found = select(outbox).where(*notice, outbox.c.payload != "")
     return fetch_all(db, OutboxRow, found)
-
-
-def update_payload(tx: Connection, row_id: int, payload: str) -> None:
-    """Replace the stored payload of an outbox row."""
-    tx.execute(update(outbox).filter_by(id=row_id).values(payload=payload))
 
 
 def delete_person(tx: Connection, user: int) -> list[str]:

@@ -20,7 +20,19 @@ from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 from bot.base.logs import log
 from bot.db.database import Database, retry_on_connection_loss
 from bot.db.rows import ProbeRow, ProcessRow, ReplyDebt, ShardRow, fetch_all, fetch_tuples
-from bot.db.schema import game, insert_all, lesson, probe, process, promise, replace_row, result, shard
+from bot.db.schema import (
+    delete_rows,
+    game,
+    insert_all,
+    lesson,
+    probe,
+    process,
+    promise,
+    replace_row,
+    result,
+    shard,
+    update_rows,
+)
 from bot.stores.outbox import count_open, fetch_oldest_due
 from bot.stores.tables import TableStore
 
@@ -33,12 +45,7 @@ def renew_heartbeat(tx: Connection, name: str, until: float, ahead: float | None
 
 def rewrite_heartbeat(tx: Connection, name: str) -> None:
     """Write the row of a process without a change, to see whether anything can be written."""
-    tx.execute(update(process).filter_by(id=name).values(until=process.c.until))
-
-
-def end_process(tx: Connection, name: str, at: float) -> None:
-    """Store that a process has ended."""
-    tx.execute(update(process).filter_by(id=name).values(until=at))
+    update_rows(tx, ProcessRow, {"id": name}, until=process.c.until)
 
 
 def fetch_last_heartbeat(tx: Connection) -> float | None:
@@ -84,13 +91,13 @@ def claim_shard(db: Connection, wanted: ShardRow, expected: ShardRow | None) -> 
 
 def request_shard(db: Connection, id: int, wait_s: float) -> None:
     """Store that a process whose SHARDS lists this shard is waiting for it."""
-    db.execute(update(shard).filter_by(id=id).values(wanted_until=DATABASE_NOW + wait_s))
+    update_rows(db, ShardRow, {"id": id}, wanted_until=DATABASE_NOW + wait_s)
 
 
 def release_shard(db: Connection, owner: str, id: int, reserved_s: float) -> None:
     """Give a shard up. For `reserved_s` seconds it is reserved for a process whose SHARDS lists it."""
-    mine = update(shard).filter_by(id=id, owner=owner)
-    db.execute(mine.values(owner=None, wanted_until=None, until=DATABASE_NOW + reserved_s))
+    until = DATABASE_NOW + reserved_s
+    update_rows(db, ShardRow, {"id": id, "owner": owner}, owner=None, wanted_until=None, until=until)
 
 
 def delete_shards_of_other_counts(db: Connection, count: int) -> None:
@@ -152,11 +159,6 @@ def insert_probe(tx: Connection, guild: int, channel: int, kind: str, message: i
     return row.id
 
 
-def set_message(tx: Connection, id: int, message: int) -> None:
-    """Store the id of the message or thread that was created for this probe."""
-    tx.execute(update(probe).filter_by(id=id).values(message=message))
-
-
 def fetch_before(db: Connection, before: float, guild: int | None = None) -> list[ProbeRow]:
     """Return the items of a server or (None) of all servers from before then, the newest first: the order of deletion."""
     wanted = select(probe).where(probe.c.at < before).order_by(probe.c.id.desc())
@@ -186,12 +188,7 @@ async def clear_debt(tables: TableStore, interaction: int) -> None:
     """Delete the debt after the reply. If that fails, nothing is lost: the process that finds it sees that there is a
     reply."""
     what = f"interaction {interaction}: that it waits no more"
-    await try_to_write(tables, what, lambda tx: delete_debt(tx, interaction))
-
-
-def delete_debt(tx: Connection, interaction: int) -> None:
-    """Delete the debt of an interaction."""
-    tx.execute(delete(promise).filter_by(id=interaction))
+    await try_to_write(tables, what, lambda tx: delete_rows(tx, ReplyDebt, id=interaction))
 
 
 async def take_orphaned_debts(tables: TableStore) -> list[ReplyDebt]:

@@ -120,11 +120,6 @@ def delete_limited(tx: Connection, table: Table, found: Select[tuple[int]]) -> i
     return len(ids)
 
 
-def set_left_at(tx: Connection, guild: int, left_at: float | None) -> None:
-    """Store when the bot left a server; None: it is a member. Does nothing for a server without settings."""
-    tx.execute(update(server).filter_by(guild=guild).values(left_at=left_at))
-
-
 def fetch_servers_with_settings(db: Connection) -> dict[int, float | None]:
     """Return when the bot left each server that has settings; None: it is a member."""
     return dict(fetch_tuples(db, select(server.c.guild, server.c.left_at)))

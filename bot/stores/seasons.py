@@ -30,7 +30,6 @@ from bot.db.rows import (
     fetch_tuples,
 )
 from bot.db.schema import (
-    TABLES,
     Key,
     action,
     fetch_rows,
@@ -43,6 +42,7 @@ from bot.db.schema import (
     season_member,
     season_table,
     seat,
+    update_rows,
 )
 from bot.model.errors import AlreadyApplied, SeasonNotFound, VersionConflict
 from bot.model.season import Season, SeasonChange, decode_rules, decode_season_state, encode_season
@@ -94,8 +94,6 @@ def write_season_change(tx: Connection, change: SeasonChange) -> None:
     encode_season(change)
     if not update_row(tx, change.row, change.seen):
         raise VersionConflict
-    if change.row.message is None:
-        set_message(tx, change.row.id, None)
     upsert_parts(tx, change.list_changed_parts(), change.before)
     outbox.write_plan(tx, plan)
     insert_all(tx, change.called)
@@ -153,14 +151,14 @@ def insert_row(tx: Connection, row: SeasonRow) -> None:
 def update_row(tx: Connection, row: SeasonRow, expected_version: int) -> bool:
     """Update the row, except its claim, if its version is still the expected one. Return whether it was.
 
-    The id of the living post can only be cleared here: `set_message` stores a new one, independently of the version.
+    The id of the living post can only be cleared here: `set_latest_message` stores a new one, independently of the
+    version.
     """
     values = asdict(row)
     del values["busy"]
     if row.message is not None:
         del values["message"]
-    statement = update(season).filter_by(id=row.id, version=expected_version)
-    return tx.execute(statement.values(values)).rowcount == 1
+    return update_rows(tx, SeasonRow, {"id": row.id, "version": expected_version}, **values) == 1
 
 
 def upsert_parts(tx: Connection, rows: Iterable[Part], known_keys: Collection[Key]) -> None:
@@ -171,7 +169,7 @@ def upsert_parts(tx: Connection, rows: Iterable[Part], known_keys: Collection[Ke
             continue
         values = asdict(row)
         values.pop("late", None)  # the function `late` counts this, independently of the season's version
-        tx.execute(update(TABLES[type(row)]).filter_by(**get_key(row)).values(values))
+        update_rows(tx, type(row), get_key(row), **values)
 
 
 def link_table(tx: Connection, row: SeasonTableRow, table_id: str) -> bool:
@@ -186,7 +184,7 @@ def update_unopened(row: SeasonTableRow) -> Update:
 
 def mark_table_over(tx: Connection, table_id: str, at: float) -> None:
     """Store that the season's table which is played as this game is over. Then the season worker finds it due."""
-    tx.execute(update(season_table).filter_by(game=table_id, over=None).values(over=at))
+    update_rows(tx, SeasonTableRow, {"game": table_id, "over": None}, over=at)
 
 
 def count_lateness(tx: Connection, season_id: str, user: int) -> None:
@@ -230,12 +228,12 @@ def claim(tx: Connection, season_id: str, now: float, until: float) -> bool:
 
 def release(tx: Connection, season_id: str, until: float | None = None) -> None:
     """End the claim on a season. `until`: nobody can claim it before that time."""
-    tx.execute(update(season).filter_by(id=season_id).values(busy=until))
+    update_rows(tx, SeasonRow, {"id": season_id}, busy=until)
 
 
 def reschedule(tx: Connection, season_id: str, version: int, until: float) -> None:
     """Make the season's next step due at `until`, unless the season is stored in another version by now."""
-    tx.execute(update(season).filter_by(id=season_id, version=version).values(due_at=until))
+    update_rows(tx, SeasonRow, {"id": season_id, "version": version}, due_at=until)
 
 
 MAX_TABLES_TO_OPEN = 5
@@ -329,11 +327,6 @@ def fetch_unfinished_at(db: Connection, channel: int) -> list[str]:
     return list(db.scalars(found))
 
 
-def set_message(tx: Connection, season_id: str, message: int | None) -> None:
-    """Set the id of a season's living post, which is not part of the season's version."""
-    tx.execute(update(season).filter_by(id=season_id).values(message=message))
-
-
 def set_latest_message(tx: Connection, season_id: str, message: int) -> None:
     """Make this message the living post, unless a later one is. Discord's ids grow with time."""
     earlier = or_(season.c.message.is_(None), season.c.message < message)
@@ -369,11 +362,6 @@ def fetch_running_games(db: Connection, season_id: str) -> list[str]:
     """Return the ids of the season's tables that are still running."""
     found = select(game.c.id).select_from(season_table.join(game, game.c.id == season_table.c.game))
     return list(db.scalars(found.where(season_table.c.season == season_id, game.c.status == "running")))
-
-
-def delete_draft(tx: Connection, season_id: str) -> None:
-    """Delete a season if it is still a draft."""
-    tx.execute(delete(season).filter_by(id=season_id, status="draft"))
 
 
 def insert_draft(tx: Connection, row: SeasonRow) -> None:

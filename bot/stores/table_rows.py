@@ -29,6 +29,7 @@ from bot.db.rows import PendingRow, SeatRow, TableRow, fetch_all, fetch_first, f
 from bot.db.schema import (
     DUTIES,
     Duty,
+    delete_rows,
     fetch_rows,
     game,
     insert_all,
@@ -37,6 +38,7 @@ from bot.db.schema import (
     season_table,
     seat,
     update_columns,
+    update_rows,
     watcher,
 )
 from bot.stores.retention import ERASED
@@ -101,7 +103,7 @@ def set_last_post(tx: Connection, table_id: str, message: int | None) -> None:
 
 def bump_version(tx: Connection, table_id: str) -> None:
     """Increase the version because something beside the row changed, so that cached copies are read again."""
-    tx.execute(update(game).filter_by(id=table_id).values(version=game.c.version + 1))
+    update_rows(tx, TableRow, {"id": table_id}, version=game.c.version + 1)
 
 
 def lock_tables(tx: Connection, table_ids: Sequence[str]) -> None:
@@ -115,23 +117,13 @@ def lock_tables(tx: Connection, table_ids: Sequence[str]) -> None:
         tx.execute(found.with_for_update(key_share=True))
 
 
-def touch(tx: Connection, table_id: str, at: float) -> None:
-    """Set the time of the table's last change by a person."""
-    tx.execute(update(game).filter_by(id=table_id).values(touched=at))
-
-
 def set_seats(
     tx: Connection, table_id: str, people: Sequence[tuple[int | None, bool]], unfinished: bool
 ) -> None:
     """Replace the index of who sits at a table, by which the tables of a person are found. `people`: by seat, the user
     (None for a bot) and whether they have left the server."""
-    tx.execute(delete(seat).filter_by(game=table_id))
+    delete_rows(tx, SeatRow, game=table_id)
     insert_all(tx, [SeatRow(table_id, n, user, unfinished, away) for n, (user, away) in enumerate(people)])
-
-
-def close_seats(tx: Connection, table_id: str) -> None:
-    """Mark the table as ended in the index by which the tables of a person are found."""
-    tx.execute(update(seat).filter_by(game=table_id).values(open=False))
 
 
 def find_in_channel(db: Connection, channel: int) -> TableRow | None:
@@ -455,7 +447,7 @@ def mark_reminded(tx: Connection, user: int, next_reminder_at: float, limit: int
     count = pending.c.reminded + 1
     may_follow = and_(pending.c.remind_at.is_not(None), count < limit)
     values = {"reminded": count, "remind_at": case((may_follow, next_reminder_at))}
-    tx.execute(update(pending).filter_by(user=user).values(values))
+    update_rows(tx, PendingRow, {"user": user}, **values)
 
 
 def lock_rows_of_user(tx: Connection, user: int) -> list[PendingRow]:

@@ -24,8 +24,8 @@ from bot.base.jobs import run_in_child
 from bot.consequences import advice_consent, rewind, turns
 from bot.consequences import lateness as seat_offers
 from bot.consequences.clocks import add_waking_time, is_quiet_time, skip_quiet_hours
-from bot.db.rows import OutboxRow, PendingRow, PersonRow
-from bot.db.schema import Duty, contact, find_row, interaction, review, table_wish
+from bot.db.rows import OutboxRow, PendingRow, PersonRow, TableRow
+from bot.db.schema import Duty, contact, find_row, interaction, review, table_wish, update_rows
 from bot.model import change
 from bot.model.change import TABLE_SEAT, LogEntry, TableChange
 from bot.model.errors import AlreadyApplied, TableNotFound, VersionConflict, report_unexpected
@@ -376,7 +376,7 @@ async def close_idle_lobbies(tables: TableStore) -> int:
                 await tables.change(table_id, "idle", 0, edit)
         except Exception as error:  # of one table, for instance a game that this version lacks: next time
             report_unexpected(error, f"closing the idle lobby {table_id}", table_id, "idle")
-            await tables.db.write(table_rows.touch, table_id, tables.clock())
+            await tables.db.write(update_rows, TableRow, {"id": table_id}, touched=tables.clock())
     return len(found)
 
 

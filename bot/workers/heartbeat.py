@@ -22,8 +22,27 @@ from bot.base.logs import log
 from bot.consequences.awaited import shift_due_times
 from bot.consequences.season_schedule import move_times
 from bot.db.database import Notifier
-from bot.db.rows import OutboxRow, PendingRow, UnixTime, encode_json, fetch_all, fetch_tuples
-from bot.db.schema import game, metadata, pending, process, season, season_round, shard, update_columns
+from bot.db.rows import (
+    OutboxRow,
+    PendingRow,
+    ProcessRow,
+    TableRow,
+    UnixTime,
+    encode_json,
+    fetch_all,
+    fetch_tuples,
+)
+from bot.db.schema import (
+    game,
+    metadata,
+    pending,
+    process,
+    season,
+    season_round,
+    shard,
+    update_columns,
+    update_rows,
+)
 from bot.model.errors import report_unexpected, start_background_task
 from bot.model.people import DEFAULT_PREFERENCES, Preferences, decode_preferences
 from bot.model.table import TableState, encode_table_state, try_decoding_table_state
@@ -70,7 +89,7 @@ def give_back(tx: Connection, stopped: float, now: float) -> None:
             )
             outbox.insert_row(tx, replace(notice, state="held" if state.homeless else "due"))
     # so that idle lobbies do not close because of lost time
-    tx.execute(update(game).filter_by(status="lobby").values(touched=game.c.touched + lost))
+    update_rows(tx, TableRow, {"status": "lobby"}, touched=game.c.touched + lost)
     move_seasons(tx, lost, now)
     if lost < 0:
         end_future(tx, now)
@@ -245,7 +264,9 @@ class HeartbeatWorker:
     async def sign_off(self) -> None:
         """End this process's heartbeat and notify the others, so that they take over its work at once."""
         try:
-            await self.tables.db.write(processes.end_process, self.tables.process, self.tables.clock())
+            await self.tables.db.write(
+                update_rows, ProcessRow, {"id": self.tables.process}, until=self.tables.clock()
+            )
             await self.notifier.notify()
         except Exception as error:  # the database may be what is broken
             report_unexpected(error, "leaving")
