@@ -79,17 +79,6 @@ def iter_selects(panel: Panel) -> Iterator[Select]:
     return (block for block in panel.blocks if isinstance(block, Select))
 
 
-class AnyEmoji(dict[str, str]):
-    """A table of emojis in which every picture for a button has been uploaded."""
-
-    def __missing__(self, name: str) -> str:
-        """Return an emoji of that name, as if its picture had been uploaded."""
-        return f"<:{name}:1>"
-
-
-ANY_EMOJI = AnyEmoji()
-
-
 class Person:
     """One viewer of one position, with a language."""
 
@@ -124,7 +113,7 @@ class Person:
 
 def to_message(panel: Panel, alt: str = "") -> Json:
     """Return the message that shows a panel, as Discord gets it."""
-    return discord_checks.to_panel_message(to_layout_view(panel, alt, ANY_EMOJI))
+    return discord_checks.to_panel_message(to_layout_view(panel, alt))
 
 
 def to_text_message(text: str, *rows: Buttons) -> Json:
@@ -302,9 +291,7 @@ def iter_sent_messages(person: Person) -> Iterator[Sent]:
 
 def to_posted_message(message: MessageContent) -> Json:
     """Return a post as Discord gets it."""
-    return discord_checks.to_post_message(
-        message.content, to_classic_view(message.blocks, ANY_EMOJI), message.mentions
-    )
+    return discord_checks.to_post_message(message.content, to_classic_view(message.blocks), message.mentions)
 
 
 # What can be looked at

@@ -52,7 +52,7 @@ class ForumPosts:
             name=title,
             auto_archive_duration=ARCHIVE_AFTER_MINUTES,
             content=message.content,
-            view=to_classic_view(message.blocks, self.app.sprites),
+            view=to_classic_view(message.blocks),
             files=[to_file(picture)] if picture else [],
             applied_tags=await self._choose_tags(forum, table, words),
             allowed_mentions=mention_only(()),

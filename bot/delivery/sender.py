@@ -85,7 +85,7 @@ class EditableMessage(Struct, frozen=True):
         try:
             await self.message.edit(
                 content=shorten(text, MAX_MESSAGE_CHARS),
-                view=to_classic_view(blocks, self.app.sprites) if blocks else None,
+                view=to_classic_view(blocks) if blocks else None,
                 attachments=discord.utils.MISSING if files is None else files,
                 allowed_mentions=mention_only(mentions),
             )
@@ -108,7 +108,7 @@ class EditableMessage(Struct, frozen=True):
         """
         self.app.sent_pictures.pop(self.message.id, None)
         self.app.ending_panels.pop(self.message.id, None)
-        view = to_layout_view(Panel(text, blocks), "", self.app.sprites)
+        view = to_layout_view(Panel(text, blocks), "")
         await self.message.edit(
             content=None, view=view, attachments=[], allowed_mentions=mention_only(mentions)
         )
@@ -556,7 +556,7 @@ class DiscordSender:
                 """Send the message and return its id."""
                 sent = await self.client.get_partial_messageable(channel).send(
                     message.content,
-                    view=to_classic_view(message.blocks, self.app.sprites),
+                    view=to_classic_view(message.blocks),
                     files=[to_file(picture)] if picture else [],
                     allowed_mentions=mention_only([n for n in message.mentions if n not in post.uncalled]),
                     nonce=f"longtable-{post.mark}",

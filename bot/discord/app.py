@@ -266,7 +266,6 @@ class App:
         self.checks = ActiveChecks()
         self.recent_questions = RecentQuestions()
         self.upload_speed = UploadSpeed()
-        self.sprites: dict[str, str] = {}
         # By message id, so that a press and the outbox never edit a message at the same time. A panel takes no text, so
         # code that checks what a message is must be sure that it stays so until it has edited the message.
         self.message_locks = KeyLocks[int]()

@@ -40,13 +40,9 @@ DISCORD_STYLES: Mapping[ButtonStyle, discord.ButtonStyle] = {
 }
 DEFAULT_PICTURE_NAME = "picture.png"
 MAX_ALT_CHARS = 1024
-Emojis = Mapping[str, str]
-"""The application's own emojis by the name of the game's sprite."""
 
 
-def to_layout_view(
-    panel: Panel, alt: str, emojis: Emojis | None = None, picture: str = DEFAULT_PICTURE_NAME
-) -> ui.LayoutView:
+def to_layout_view(panel: Panel, alt: str, picture: str = DEFAULT_PICTURE_NAME) -> ui.LayoutView:
     """Return the panel as a components-v2 view; `alt` describes its picture, the attachment with the name `picture`."""
     box = ui.Container[ui.LayoutView](accent_colour=panel.accent)
     if panel.ask:
@@ -56,47 +52,47 @@ def to_layout_view(
         box.add_item(ui.MediaGallery(item))
     footer = [Buttons(panel.footer)] if panel.footer else []
     for block in (*panel.blocks, *footer):
-        box.add_item(to_item(block, emojis or {}))
+        box.add_item(to_item(block))
     view = ui.LayoutView(timeout=None)
     view.add_item(box)
     view.stop()
     return view
 
 
-def to_item(block: Block, emojis: Emojis) -> ui.Item[Any]:
-    """Return a block of a panel as a discord.py component. `emojis`: the application's own emojis, by name."""
+def to_item(block: Block) -> ui.Item[Any]:
+    """Return a block of a panel as a discord.py component."""
     match block:
         case Text():
             return ui.TextDisplay(block.text)
         case Buttons():
-            return ui.ActionRow(*(to_button(button, emojis) for button in block.buttons))
+            return ui.ActionRow(*(to_button(button) for button in block.buttons))
         case Select():
-            return ui.ActionRow(to_select(block, emojis))
+            return ui.ActionRow(to_select(block))
         case EntitySelect():
             return ui.ActionRow(to_entity_select(block))
         case TextWithButton():
-            return ui.Section(block.text, accessory=to_button(block.button, emojis))
+            return ui.Section(block.text, accessory=to_button(block.button))
 
 
-def to_button(button: Button, emojis: Emojis) -> ui.Button[Any]:
+def to_button(button: Button) -> ui.Button[Any]:
     """Return a button as a discord.py component."""
     return ui.Button(
         label=button.label,
         custom_id=button.id,
         style=DISCORD_STYLES[button.style],
         disabled=button.disabled,
-        emoji=to_emoji(button.emoji, emojis),
+        emoji=button.emoji or None,
     )
 
 
-def to_select(select: Select, emojis: Emojis) -> ui.Select[Any]:
+def to_select(select: Select) -> ui.Select[Any]:
     """Return a select as a discord.py component."""
     options = [
         discord.SelectOption(
             label=o.label,
             value=o.value,
             description=o.about or None,
-            emoji=to_emoji(o.emoji, emojis),
+            emoji=o.emoji or None,
             default=o.chosen,
         )
         for o in select.options
@@ -130,23 +126,16 @@ def to_entity_select(block: EntitySelect) -> ui.Item[Any]:
     )
 
 
-def to_emoji(name: str, emojis: Emojis) -> str | None:
-    """Return a Unicode emoji unchanged, `:crate:` as the application's own emoji if it was uploaded, else None."""
-    if name.startswith(":"):
-        return emojis.get(name.strip(":"))
-    return name or None
-
-
-def to_classic_view(blocks: Sequence[Block], emojis: Emojis | None = None) -> ui.View:
+def to_classic_view(blocks: Sequence[Block]) -> ui.View:
     """Return rows of components for a classic message, each a select or some buttons; Discord allows five. Raises
     TypeError for any other block.
     """
     view = ui.View(timeout=None)
     for place, block in enumerate(blocks):
         if isinstance(block, Buttons):
-            items: list[ui.Item[Any]] = [to_button(b, emojis or {}) for b in block.buttons]
+            items: list[ui.Item[Any]] = [to_button(b) for b in block.buttons]
         elif isinstance(block, Select):
-            items = [to_select(block, emojis or {})]
+            items = [to_select(block)]
         else:
             raise TypeError("a post has rows only")
         for item in items:

@@ -388,7 +388,7 @@ async def send_error_reply(request: Request, error: Exception, code: str) -> Non
         case discord.HTTPException() if is_thread_locked(error):  # nobody can reply in a locked thread
             here = None if table else await access.find_table_here(request)
             play = build_play_button(request, here.id if here else table)
-            shown = to_classic_view([Buttons((play,))] if play else [], request.app.sprites)
+            shown = to_classic_view([Buttons((play,))] if play else [])
             await request.interaction.user.send(request.words("thread-locked"), view=shown)
         case MissingComponents():
             await request.send("other-components")

@@ -100,7 +100,7 @@ class Reply:
     def to_view(self, panel: Panel, picture: Picture | None) -> ui.LayoutView:
         """Return a panel as discord.py components, with the picture's alt text and file name."""
         alt, name = (picture.alt, get_picture_filename(picture)) if picture else ("", DEFAULT_PICTURE_NAME)
-        return to_layout_view(replace(panel, picture=picture is not None), alt, self.app.sprites, name)
+        return to_layout_view(replace(panel, picture=picture is not None), alt, name)
 
     async def show_text(self, text: str, *parts: Part) -> None:
         """Show a text and controls in the pressed panel; after a command, as a new message."""
@@ -130,16 +130,14 @@ class Reply:
     async def send_public(self, content: str, blocks: Sequence[Block] = ()) -> int:
         """Reply with a message for everybody and return its id."""
         self.is_public = True
-        message = await self.send_reply(
-            to_classic_view(blocks, self.app.sprites), content=content, as_new_message=True
-        )
+        message = await self.send_reply(to_classic_view(blocks), content=content, as_new_message=True)
         return message or (await self.interaction.original_response()).id
 
     async def edit_pressed_post(
         self, content: str, blocks: Sequence[Block], mentions: Sequence[int] = ()
     ) -> None:
         """Edit the pressed message, which everybody sees. `mentions`: users whom it still mentions."""
-        await self.send_reply(to_classic_view(blocks, self.app.sprites), content=content, mentions=mentions)
+        await self.send_reply(to_classic_view(blocks), content=content, mentions=mentions)
 
     async def send_modal(self, form: Modal, opener: str) -> bool:
         """Open a modal. Return False after a response or a deferral, because Discord does not allow it then. `opener`:

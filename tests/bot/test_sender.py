@@ -200,7 +200,7 @@ async def make_editable(h: House, *events: Event) -> tuple[EditableMessage, Mess
         outbox.apply_event(tx, "deliver", row_id, message=Message.id)
         for event in events:
             apply_event(tx, event, row_id)
-    app = SimpleNamespace(service=h.service, sprites={}, sent_pictures={}, ending_panels={})
+    app = SimpleNamespace(service=h.service, sent_pictures={}, ending_panels={})
     message, stored = Message(), await delivery_records.read(h.tables, row_id)
     return EditableMessage(cast(Any, app), cast(Any, message), row_id, stored), message, row_id
 

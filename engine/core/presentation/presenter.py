@@ -257,7 +257,7 @@ class Presenter(NameFormatter[Catalogue], Generic[V]):
         return ""
 
     def emoji(self, view: V, action: Action) -> str:
-        """Return a Unicode emoji, the name of one of the game's sprites in colons, or nothing."""
+        """Return a Unicode emoji, or nothing."""
         return ""
 
     def heading(self, view: V, action: Action) -> str:
