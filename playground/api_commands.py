@@ -1,11 +1,8 @@
-"""REST: application commands and application emojis."""
+"""REST: application commands."""
 
 from __future__ import annotations
 
-import base64
-from typing import Any
-
-from playground import attachments, command_limits
+from playground import command_limits
 from playground.errors import DiscordError, Problem
 from playground.model import Json
 from playground.rest_request import RestRequest, Route
@@ -13,7 +10,6 @@ from playground.server_state import ServerState
 
 GLOBAL_COMMANDS_PATH = "/applications/{application_id}/commands"
 GUILD_COMMANDS_PATH = "/applications/{application_id}/guilds/{guild_id}/commands"
-EMOJIS_PATH = "/applications/{application_id}/emojis"
 
 
 def _get_scope(state: ServerState, request: RestRequest) -> str:
@@ -131,70 +127,15 @@ def delete_command(state: ServerState, request: RestRequest) -> None:
     _store_commands(state, scope, [c for c in state.world.commands[scope] if c is not known])
 
 
-def list_emojis(state: ServerState, request: RestRequest) -> Json:
-    """GET application emojis."""
-    _get_scope(state, request)
-    return {"items": list(state.world.emojis.values())}
-
-
-def add_emoji(state: ServerState, request: RestRequest) -> Json:
-    """POST an application emoji. Its picture is a data: URL with base64."""
-    _get_scope(state, request)
-    emoji: Json = {
-        "id": state.new_id(),
-        "name": request.json["name"],
-        "animated": False,
-        "available": True,
-        "managed": False,
-        "require_colons": True,
-        "roles": [],
-        "user": state.world.bot,
-    }
-    state.world.emojis[emoji["id"]] = emoji
-    attachments.write_file(
-        state, emoji["id"], base64.b64decode(request.json["image"].partition("base64,")[2])
+ROUTES = tuple(
+    route
+    for base in (GLOBAL_COMMANDS_PATH, GUILD_COMMANDS_PATH)
+    for route in (
+        Route("GET", base, list_commands),
+        Route("PUT", base, replace_commands, body=True),
+        Route("POST", base, add_command, 201, body=True),
+        Route("GET", base + "/{command_id}", get_command),
+        Route("PATCH", base + "/{command_id}", edit_command, body=True),
+        Route("DELETE", base + "/{command_id}", delete_command),
     )
-    state.on_change()
-    return emoji
-
-
-def get_emoji(state: ServerState, request: RestRequest) -> Json:
-    """GET one application emoji. Raises DiscordError 10014."""
-    _get_scope(state, request)
-    emoji = state.world.emojis.get(request.params["emoji_id"])
-    if emoji is None:
-        raise DiscordError(10014)
-    return emoji
-
-
-def edit_emoji(state: ServerState, request: RestRequest) -> Json:
-    """PATCH an application emoji's name."""
-    emoji = get_emoji(state, request)
-    emoji |= {"name": request.json["name"]}
-    return emoji
-
-
-def delete_emoji(state: ServerState, request: RestRequest) -> Any:
-    """DELETE an application emoji."""
-    del state.world.emojis[get_emoji(state, request)["id"]]
-
-
-ROUTES = (
-    *(
-        route
-        for base in (GLOBAL_COMMANDS_PATH, GUILD_COMMANDS_PATH)
-        for route in (
-            Route("GET", base, list_commands),
-            Route("PUT", base, replace_commands, body=True),
-            Route("POST", base, add_command, 201, body=True),
-            Route("GET", base + "/{command_id}", get_command),
-            Route("PATCH", base + "/{command_id}", edit_command, body=True),
-            Route("DELETE", base + "/{command_id}", delete_command),
-        )
-    ),
-    Route("GET", EMOJIS_PATH, list_emojis),
-    Route("POST", EMOJIS_PATH, add_emoji, 201, body=True),
-    Route("GET", EMOJIS_PATH + "/{emoji_id}", get_emoji),
-    Route("PATCH", EMOJIS_PATH + "/{emoji_id}", edit_emoji, body=True),
-    Route("DELETE", EMOJIS_PATH + "/{emoji_id}", delete_emoji),
 )

@@ -70,7 +70,6 @@ class World:
     thread_members: dict[str, list[str]] = field(default_factory=dict[str, list[str]])
     commands: dict[str, list[Json]] = field(default_factory=dict[str, list[Json]])
     """Application commands by guild id; "" holds the global ones."""
-    emojis: dict[str, Json] = field(default_factory=dict[str, Json])
     bot_in_guild: bool = True
     clock_offset_s: float = 0.0
     """Seconds by which the playground's clock is ahead of the computer's."""

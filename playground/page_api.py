@@ -58,7 +58,6 @@ def build_world(state: ServerState) -> Json:
         "dms": [{"id": c["id"], "recipient": c["recipients"][0]["id"]} for c in dms],
         "commands": list_guild_commands(state),
         "application": place.application,
-        "emojis": list(place.emojis.values()),
         "locales": load_discord_schema().list_locales(),
         "now": state.now(),
     }

@@ -192,7 +192,6 @@ class Playground:
         app.router.add_get("/gateway", partial(state.gateway.serve_connection, state))
         app.router.add_get("/gateway/", partial(state.gateway.serve_connection, state))
         app.router.add_get("/cdn/attachments/{channel}/{id}/{name}", self._serve_attachment)
-        app.router.add_get("/cdn/emojis/{id}.{kind}", self._serve_attachment)
         for method, path, handler in page_api.ROUTES:
             app.router.add_route(method, path, page_api.to_aiohttp_handler(state, handler))
         app.router.add_get("/playground/socket", partial(page_api.serve_socket, state))
@@ -280,12 +279,11 @@ class Playground:
         self.state.remaining_new_dms = count
 
     async def _serve_attachment(self, request: web.Request) -> web.StreamResponse:
-        """Serve the bytes of an attachment or emoji, as Discord's CDN does."""
+        """Serve the bytes of an attachment, as Discord's CDN does."""
         data = attachments.read_file(self.state, request.match_info["id"])
         if data is None:
             raise web.HTTPNotFound
-        name = request.match_info.get("name", "emoji.png")
-        kind = attachments.guess_content_type(name)
+        kind = attachments.guess_content_type(request.match_info["name"])
         headers = {"Cache-Control": "max-age=31536000, immutable", "Content-Type": kind}
         return web.Response(body=data, headers=headers)
 

@@ -73,22 +73,6 @@ function renderCommandMention(match, /** @type {MentionResolver} */ resolver) {
   );
 }
 
-/** @param {RegExpExecArray} match */
-function renderCustomEmoji(match) {
-  return renderEmojiImage(match[2], match[1]);
-}
-
-/** @param {string} id @param {string} name */
-export function renderEmojiImage(id, name) {
-  return h("img", {
-    class: "emoji",
-    src: `/cdn/emojis/${id}.png`,
-    alt: `:${name}:`,
-    title: `:${name}:`,
-    draggable: "false",
-  });
-}
-
 /** @type {Object<string, Intl.DateTimeFormatOptions>} the styles of `<t:seconds:style>` */
 const TIME_STYLES = {
   t: { timeStyle: "short" },
@@ -141,7 +125,6 @@ const INLINE_RULES = [
   },
   { pattern: /<#(\d+)>/y, render: renderChannelMention },
   { pattern: /<\/([^:>\n]{1,100}):(\d+)>/y, render: renderCommandMention },
-  { pattern: /<a?:(\w{1,32}):(\d+)>/y, render: renderCustomEmoji },
   { pattern: /<t:(-?\d{1,13})(?::([tTdDfFR]))?>/y, render: renderTimestamp },
   { pattern: /<(https?:\/\/[^\s<>]+)>/y, render: (m) => renderLink(m[1], m[1]) },
   {

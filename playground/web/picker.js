@@ -3,7 +3,6 @@
 /** @import {Emoji, Option} from "./types.js" */
 
 import { h, isPhoneLayout, openDialog } from "./dom.js";
-import { renderEmojiImage } from "./markdown.js";
 
 const MIN_OPTIONS_FOR_SEARCH = 12;
 const MIN_WIDTH_PX = 280;
@@ -15,10 +14,8 @@ const WINDOW_MARGIN_PX = 8;
 
 /** @param {Emoji|undefined|null} emoji @returns {Node|null} */
 export function renderEmoji(emoji) {
-  if (!emoji?.name && !emoji?.id) return null;
-  return emoji.id
-    ? renderEmojiImage(emoji.id, emoji.name ?? "emoji")
-    : h("span", { class: "unicode-emoji", "aria-hidden": "true", text: emoji.name });
+  if (!emoji?.name) return null;
+  return h("span", { class: "unicode-emoji", "aria-hidden": "true", text: emoji.name });
 }
 
 /**

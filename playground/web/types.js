@@ -12,7 +12,7 @@
  * @typedef {{id: string, filename: string, url: string, description?: string|null, width?: number|null,
  *            height?: number|null, content_type?: string|null, size?: number}} Attachment
  * @typedef {{url: string, width?: number|null, height?: number|null, attachment_id?: string}} Media
- * @typedef {{id?: string|null, name?: string|null}} Emoji
+ * @typedef {{name?: string|null}} Emoji
  * @typedef {{label: string, value: string, description?: string, emoji?: Emoji, default?: boolean}} Option
  * @typedef {{type: number, id?: number, custom_id?: string, label?: string, style?: number, url?: string,
  *            disabled?: boolean, emoji?: Emoji, placeholder?: string, min_values?: number, max_values?: number,
