@@ -313,12 +313,8 @@ class SeasonWorker:
         new_table.queue_message("lobby" if new_table.state.forum else "thread", "lobby", {})
         apply_consequences(new_table, is_start=True)
         rounds.pause_until_thread_exists(new_table)
-
-        def link_season_table(tx: Connection) -> bool:
-            """Store in the season that its table is this game. Return False if another process has opened it."""
-            return store.link_table(tx, row, new_table.row.id)
-
-        await self.tables.create_table(new_table, link_season_table)
+        # Another process may have opened it.
+        await self.tables.create_table(new_table, lambda tx: store.link_table(tx, row, new_table.row.id))
 
 
 def has_passed(at: float | None, now: float) -> bool:
