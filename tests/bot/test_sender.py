@@ -262,7 +262,7 @@ async def test_late_edit_leaves_the_message_of_an_earlier_step_alone(
 async def test_earlier_post_says_only_of_a_step_that_it_has_closed(h: House, closed: bool):
     there, message, _ = await make_editable(h)
     post = OutboxMessage(1, "retired", "", "table", {"closed": closed})
-    there = replace(there, now=SentMessage(after="The step has closed."))
+    there = replace(there, stored=SentMessage(after="The step has closed."))
     await EDITS["retired"](make_builder(h.service), post, there)
     [asked] = message.asked
     assert (asked["view"], asked.get("content")) == (None, "The step has closed." if closed else None)
