@@ -154,6 +154,17 @@ def test_single_option_in_a_simultaneous_step_is_asked_only_on_request():
     )
 
 
+def test_seal_that_has_shown_something_cannot_be_changed():
+    def roll(state: Auction, me: Seat) -> Flow[None]:
+        yield from choose(me, "bid", lambda: [Gamble()], ask_if_forced=True)
+        state.chance.randbelow(6, stream=me)
+
+    match = M.new(Script(lambda s: {0: roll(s, 0), 1: roll(s, 1)}), make_position(2, 1), defer_reveal=True)
+    match.submit(0, Gamble())
+    with pytest.raises(Refusal, match="shown"):
+        match.reopen_seal(0)
+
+
 def test_second_click_on_undo_is_stale():
     match = play_to_bids()
     match.submit(0, Bid(1))
