@@ -10,6 +10,7 @@ from engine.core import (
     Flow,
     Refusal,
     choose,
+    confirm_turn,
 )
 from engine.core.match.saved_match import SavedStep
 from tests.engine.core.table import (
@@ -17,12 +18,14 @@ from tests.engine.core.table import (
     M,
     collect_facts,
     encode_state,
+    make_position,
     match_of_one_step,
     play_to_bids,
     start_match,
 )
 from tests.toys.auction import (
     Auction,
+    AuctionGame,
     Bid,
     Count,
     Gamble,
@@ -60,6 +63,26 @@ def test_undo_is_barred_by_dice_by_a_pile_and_by_the_end_of_the_turn():
     for seat in (0, 1, 2):
         with pytest.raises(Refusal):
             match.undo(seat)
+
+
+class Alone(AuctionGame):
+    """All turns are those of seat 0, and begin with something forced."""
+
+    def step(self, state: Auction) -> Flow[None]:
+        def take_turn() -> Flow[None]:
+            yield from choose(0, "count", lambda: [Count(0)])
+            yield from choose(0, "act", lambda: [Start("roll"), Start("nothing")])
+            yield from confirm_turn(state, 0)
+
+        return take_turn()
+
+
+def test_end_of_the_turn_bars_undo_even_if_the_same_seat_is_next():
+    match = M.new(Alone(), make_position(2, 1))
+    assert match.count_undoable_submissions(0) == 0
+    match.submit(0, Start("nothing"), EndTurn())
+    with pytest.raises(Refusal):
+        match.undo(0)
 
 
 @pytest.mark.parametrize("defer_reveal", [False, True])

@@ -97,6 +97,11 @@ def ask_two_pieces(state: Auction) -> Flow[None]:
     yield from choose(0, "act", lambda: [Start("roll"), Start("walls")])
 
 
+def roll_at_the_end(state: Auction) -> Flow[None]:
+    yield from choose(0, "act", lambda: [Start("roll"), Start("walls")])
+    state.die = state.chance.randbelow(6)
+
+
 def test_rest_of_a_phrase_is_refused_but_never_beyond_a_barrier():
     match = start_match()
     before = collect_facts(match)
@@ -111,6 +116,7 @@ def test_rest_of_a_phrase_is_refused_but_never_beyond_a_barrier():
     # The cards were seen: a refusal would reveal something.
     match.submit(0, respond_with(Start("draw"), Wall(1)))
     assert match.get_decision(0).kind == "keep"
+    match_of_one_step(roll_at_the_end).submit(0, respond_with(Start("roll"), Wall(1)))
 
 
 def require_frozen(match: M, seat: Seat, action: Action):

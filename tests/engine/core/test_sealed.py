@@ -165,6 +165,20 @@ def test_seal_that_has_shown_something_cannot_be_changed():
         match.reopen_seal(0)
 
 
+def test_changed_seal_that_comes_too_late_leaves_its_draws_used():
+    def ask_seat(state: Auction, me: Seat) -> Flow[None]:
+        while (yield from choose(me, "bid", lambda: [Bid(1), Gamble()])) == Gamble():
+            state.chance.randbelow(6, stream=me)
+
+    match = M.new(Script(lambda s: {0: ask_seat(s, 0)}), make_position(2, 1), defer_reveal=True)
+    match.submit(0, Gamble())
+    match.submit(0, Bid(1))
+    match.undo(0)
+    match.submit(0, Gamble())
+    match.reveal_seals()
+    assert match.state.chance.draw_counts[0] == 2
+
+
 def test_second_click_on_undo_is_stale():
     match = play_to_bids()
     match.submit(0, Bid(1))
