@@ -387,7 +387,7 @@ class Match(Generic[S]):
     def undo_all(self, seat: Seat) -> None:
         """Undo everything the seat can undo. Raise `Refusal` if there is nothing."""
         self.undo(seat)
-        while seat in self.open_questions and self.get_undoable_actions(seat):
+        while self.get_undoable_actions(seat):
             self.undo(seat)
 
     def reopen_seal(self, seat: Seat) -> None:
