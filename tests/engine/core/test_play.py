@@ -173,7 +173,7 @@ def test_preview_stops_before_chance():
 
 def test_finished_game_asks_nothing_and_hides_no_draft():
     match = match_of_one_step(ask_two_pieces)
-    match.submit(0, Wall(1), Wall(2), Start("roll"))
+    match.submit(0, respond_with(Wall(1)), Wall(2), Start("roll"))
     for m in (
         match,
         M.load(match.game, match.dump()),
