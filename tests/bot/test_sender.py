@@ -284,19 +284,14 @@ async def test_question_has_controls_in_a_secret_step(h: House, monkeypatch: pyt
 
 
 async def test_card_shows_the_result_instead_of_the_latest_turn(h: House):
-    table = await h.start_table("race", BOB, place=Location(7, 80, kind="forum"), goal=10)
-    studio: Any = SimpleNamespace(posted={}, draw=AsyncMock(return_value="drawn"))
+    forum = Location(7, 80, kind="forum")
+    table = (await finish_game(h, await h.start_table("race", BOB, place=forum, goal=10))).id
+    posted = {table: ((await h.look(table)).turn, "the latest turn")}
+    studio: Any = SimpleNamespace(posted=posted, draw=AsyncMock(return_value="the result"))
     builder = replace(make_builder(h.service), studio=studio)
-    card = OutboxMessage(1, "lobby", table.id, "lobby", {})
-
-    async def draw() -> object:
-        studio.posted[table.id] = (await h.look(table)).turn, "as posted"
-        built = await builder.build(card)
-        return built and await builder.draw_picture(card, built)
-
-    assert await draw() == "as posted"
-    await finish_game(h, table)
-    assert await draw() == "drawn"
+    card = OutboxMessage(1, "lobby", table, "lobby", {})
+    built = await builder.build(card)
+    assert built and await builder.draw_picture(card, built) == "the result"
 
 
 async def test_late_post_of_a_turn_mentions_nobody_in_the_step_that_follows(h: House):

@@ -246,7 +246,6 @@ def test_panel_does_not_repeat_what_a_public_post_has_just_told():
 def test_last_answer_is_told_unless_it_sealed_a_decision():
     sealed = {"undoable": (Bid(2), Seal()), "sealed": SealCount(1, 2)}
     for told, changes, answered in (
-        ("", {}, ()),
         ("Bid 2", {"undoable": (Bid(2),)}, ()),
         ("Bid 1", sealed, (Bid(1),)),
         ("", {**sealed, "decision": None}, ()),
