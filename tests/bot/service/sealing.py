@@ -7,11 +7,15 @@ from contextlib import AbstractAsyncContextManager
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 from bot.model.people import Preferences, Vacation
 from bot.model.timing import Timing
 from bot.model.view import Person, Table, TableView
 from bot.operations import orders, people
 from bot.service import Service
+from bot.stores import table_rows
+from bot.stores.tables import TableStore
 from engine.core import Action, EndTurn
 from engine.core.game import AnyGame
 from engine.games.saint_malo.actions import Roll
@@ -135,3 +139,15 @@ async def save_order(h: House, table: Table, who: Person, given: Any):
 
 def list_note_codes(look: TableView) -> list[str]:
     return [note.code for note in look.notes]
+
+
+async def fail_at_work(h: House, monkeypatch: pytest.MonkeyPatch, within: bool):
+    """Let the workers do what is due, and fail in the transaction in which an order answers, or right after it."""
+
+    def fail(*_: object):
+        raise RuntimeError("planted")
+
+    victim, name = (table_rows, "insert_rows") if within else (TableStore, "wake_workers")
+    with monkeypatch.context() as patch:
+        patch.setattr(victim, name, fail)
+        await h.drain()

@@ -15,8 +15,6 @@ from bot.db.rows import fetch_tuples
 from bot.db.schema import action
 from bot.model.view import Location, SealCount
 from bot.operations import orders, seats
-from bot.stores import table_rows
-from bot.stores.tables import TableStore
 from engine.core import Decision, EndTurn, Refusal, reason
 from tests.bot.service.kit import (
     ANN,
@@ -31,6 +29,7 @@ from tests.bot.service.kit import (
 )
 from tests.bot.service.sealing import (
     MIDNIGHT,
+    fail_at_work,
     list_note_codes,
     open_bidding_with_orders,
     open_order_house,
@@ -330,23 +329,14 @@ async def test_13_2_refused_answer_or_order_leaves_neither(
     assert look.orders == () and look.decision and look.decision.kind == "bid" and not look.undoable
 
 
-# An order answers once, whenever its process fails
-
-
 @pytest.mark.parametrize("within", [True, False])
 async def test_order_answers_once(h: House, monkeypatch: pytest.MonkeyPatch, within: bool):
-    """The process fails in the transaction in which the order answers, or right after it, and is started again."""
-
-    def fail(*_: Any):
-        raise RuntimeError("planted")
-
     h.clock.now = MIDNIGHT
     await set_quiet_hours(h, ANN)
     table = await open_bidding_with_orders(h)
     await save_order(h, table, ANN, Always(1))
-    with monkeypatch.context() as patch:
-        patch.setattr(*((table_rows, "insert_rows") if within else (TableStore, "wake_workers")), fail)
-        await h.pass_time(8 * 3600)
+    h.clock.now += 8 * 3600
+    await fail_at_work(h, monkeypatch, within)
     await h.reopen()
     await h.pass_time(3600)
     look = await h.look(table)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import AsyncGenerator, Callable
 from contextlib import AbstractAsyncContextManager
 from pathlib import Path
@@ -27,13 +26,13 @@ from tests.bot.service.kit import ANN, BOB, House, get_refusal, interactions
 from tests.bot.service.sealing import (
     MIDNIGHT,
     answer_turn,
+    fail_at_work,
     list_note_codes,
     open_discreet_house,
     play_turn,
     save_order,
     set_quiet_hours,
 )
-from tests.bot.service.test_orders import kill_while_working
 
 
 def open_planners_house(folder: Path, now: float = MIDNIGHT) -> AbstractAsyncContextManager[House]:
@@ -161,31 +160,23 @@ async def test_turn_played_by_hand_ends_its_order_and_the_owner_is_told(h: House
     assert look.orders == () and "order-over" in list_note_codes(look)
 
 
-# After kill -9 while several turns follow one another at once
-
-
-async def prepare_plan(folder: Path) -> str:
-    """Store Bob's plan and the end of Ann's turn; nothing more has happened yet."""
-    async with open_planners_house(folder) as h:
-        table = await start_village(h)
-        await h.change(table, orders.save_own_order, BOB.id, await plan_two_turns(h, table))
-        await answer_turn(h, table, ANN)
-        return table.id
+# When the bot fails while several turns follow one another at once
 
 
 @pytest.mark.parametrize("within", [True, False])
-def test_plan_of_an_open_game_is_played_and_told_once(tmp_path: Path, within: bool):
-    table = asyncio.run(prepare_plan(tmp_path))
-    kill_while_working(open_planners_house(tmp_path), within)
-    asyncio.run(check_one_plan(tmp_path, table))
-
-
-async def check_one_plan(folder: Path, table: str):
-    async with open_planners_house(folder, MIDNIGHT + 3600) as h:
-        await h.drain()
-        look = await h.look(table, BOB)
-        assert list_note_codes(look) == ["order-did"] and len(look.orders) == 1, "the second turn is left"
-        await require_one_post(h, table)
+async def test_plan_of_an_open_game_is_played_and_told_once(
+    h: House, monkeypatch: pytest.MonkeyPatch, within: bool
+):
+    table = await start_village(h)
+    await h.change(table, orders.save_own_order, BOB.id, await plan_two_turns(h, table))
+    h.sent.messages.clear()
+    await answer_turn(h, table, ANN)
+    await fail_at_work(h, monkeypatch, within)
+    await h.reopen({VILLAGE.slug: VILLAGE})
+    await h.pass_time(3600)
+    look = await h.look(table, BOB)
+    assert list_note_codes(look) == ["order-did"] and len(look.orders) == 1, "the second turn is left"
+    await require_one_post(h, table.id)
 
 
 # Planning ahead on a copy
