@@ -44,18 +44,11 @@ Array = NDArray[np.float64]
 Tables = dict[str, Any]
 
 
-class RegressionSums(NamedTuple):
-    """What ridge regression needs of its rows: sums of products of features, and of features with the target."""
+class ComparedSeats(NamedTuple):
+    """Rows of features, and the targets of the regression, as distances from the mean of the table."""
 
-    xx: Array
-    xy: Array
-    yy: float
-    rows: int
-
-    def add_sums(self, other: RegressionSums) -> RegressionSums:
-        return RegressionSums(
-            self.xx + other.xx, self.xy + other.xy, self.yy + other.yy, self.rows + other.rows
-        )
+    rows: Array
+    target: Array
 
 
 def tune_weights(slug: str, games: int, seed: int, done: Callable[[int], None]) -> Tables:
@@ -63,7 +56,7 @@ def tune_weights(slug: str, games: int, seed: int, done: Callable[[int], None]) 
     game, tables = game_of(slug), Tables()
     own = import_own_tuning(game)
     if type(game).features is not Game[Any, Any].features and not getattr(own, "VALUE_TOO", False):
-        tables |= fit_weights(list_feature_names(game), sum_games(slug, games, seed, done), games, seed)
+        tables |= fit_weights(list_feature_names(game), play_games(slug, games, seed, done), games, seed)
     return tables | own.tune(games, seed, done) if own else tables
 
 
@@ -85,27 +78,24 @@ def list_feature_names(game: AnyGame) -> list[str]:
 # Playing
 
 
-def sum_games(slug: str, games: int, seed: int, done: Callable[[int], None]) -> RegressionSums:
-    """Play all games on all cores and add up their sums, in the order of the games."""
-    total: RegressionSums | None = None
+def play_games(slug: str, games: int, seed: int, done: Callable[[int], None]) -> list[ComparedSeats]:
+    """Play all games on all cores. Return their rows in the order of the games."""
+    played = list[ComparedSeats]()
     with ProcessPoolExecutor() as pool:
-        for number, one in enumerate(pool.map(partial(sum_game, slug, seed), range(games), chunksize=4), 1):
-            total = one if total is None else total.add_sums(one)
+        for number, one in enumerate(pool.map(partial(play_game, slug, seed), range(games), chunksize=4), 1):
+            played.append(one)
             done(number)
-    assert total is not None, "no game to learn from"
-    return total
+    return played
 
 
-def sum_game(slug: str, seed: int, number: int) -> RegressionSums:
-    """Play one game and return its sums: a row for each seat at each compared turn."""
+def play_game(slug: str, seed: int, number: int) -> ComparedSeats:
+    """Play one game and return a row for each seat at each compared turn."""
     game = game_of(slug)
     compared, totals = play_and_compare(
         game, game.player_counts[number % len(game.player_counts)], seed, number
     )
-    apart = totals - totals.mean()
     rows = np.concatenate([one - one.mean(axis=0) for one in compared])
-    target = np.tile(apart, len(compared))
-    return RegressionSums(rows.T @ rows, rows.T @ target, float(target @ target), len(target))
+    return ComparedSeats(rows, np.tile(totals - totals.mean(), len(compared)))
 
 
 def play_and_compare(game: AnyGame, seats: int, seed: int, number: int) -> tuple[list[Array], Array]:
@@ -173,20 +163,22 @@ def make_feature_rows(match: Position, viewer: Seat) -> Array:
 # Fitting
 
 
-def fit_weights(names: Sequence[str], sums: RegressionSums, games: int, seed: int) -> Tables:
+def fit_weights(names: Sequence[str], played: Sequence[ComparedSeats], games: int, seed: int) -> Tables:
     """Fit the weights. Return them by name, with a table that says how they were made."""
-    spread = np.sqrt(np.diag(sums.xx) / sums.rows)
+    rows, target = (np.concatenate(parts) for parts in zip(*played, strict=True))
+    spread = rows.std(axis=0)
     scale = np.where(spread > 0, spread, 1.0)
-    xx = sums.xx / np.outer(scale, scale) + RIDGE_PENALTY_PER_ROW * sums.rows * np.eye(len(scale))
-    found = np.where(spread > 0, np.linalg.solve(xx, sums.xy / scale) / scale, 0.0)
-    missed = float(sums.yy - 2 * found @ sums.xy + found @ sums.xx @ found)
+    scaled = rows / scale
+    xx = scaled.T @ scaled + RIDGE_PENALTY_PER_ROW * len(rows) * np.eye(len(scale))
+    found = np.where(spread > 0, np.linalg.solve(xx, scaled.T @ target) / scale, 0.0)
+    missed = float(np.square(target - rows @ found).sum())
     late, more = np.split(found, 2)
     return {
         "made": {
             "games": games,
             "seed": seed,
-            "rows": sums.rows,
-            "explained": round(1 - missed / sums.yy, 3),
+            "rows": len(rows),
+            "explained": round(1 - missed / float(target @ target), 3),
         },
         "value": {
             name: [round(float(one), 2) for one in pair]

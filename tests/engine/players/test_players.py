@@ -290,17 +290,17 @@ class Told(Village):
         return 0.25
 
 
-def make_rows(count: int) -> tuning.RegressionSums:
+def make_rows(count: int) -> tuning.ComparedSeats:
     """Return totals that are twice the first feature, with some noise, over the whole length of a game."""
     luck = np.random.default_rng(5)
     features, early = luck.normal(size=(count, 2)), luck.random(size=(count, 1))
     x = np.hstack([features, features * early])
     y = 2 * features[:, 0] + 3 * features[:, 1] * early[:, 0] + luck.normal(scale=0.1, size=count)
-    return tuning.RegressionSums(x.T @ x, x.T @ y, float(y @ y), count)
+    return tuning.ComparedSeats(x, y)
 
 
 def test_regression_finds_late_and_early_values():
-    found = tuning.fit_weights(["a", "b"], make_rows(20_000), 10, 1)
+    found = tuning.fit_weights(["a", "b"], [make_rows(20_000)], 10, 1)
     assert found["value"]["a"] == pytest.approx([2.0, 0.0], abs=0.05)
     assert found["value"]["b"] == pytest.approx([0.0, 3.0], abs=0.05)
     assert found["made"]["explained"] > 0.99
@@ -309,8 +309,8 @@ def test_regression_finds_late_and_early_values():
 def test_constant_feature_is_worth_nothing(monkeypatch: pytest.MonkeyPatch):
     told = Told()
     monkeypatch.setattr(tuning, "game_of", {"village": told}.__getitem__)
-    one = tuning.sum_game("village", 1, 1)
-    found = tuning.fit_weights(tuning.list_feature_names(Told()), one, 1, 1)
+    one = tuning.play_game("village", 1, 1)
+    found = tuning.fit_weights(tuning.list_feature_names(Told()), [one], 1, 1)
     assert found["value"]["nothing"] == [0.0, 0.0] and found["value"]["points"][0] > 0
 
 
