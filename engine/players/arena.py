@@ -19,7 +19,6 @@ import msgspec
 from msgspec import Struct
 
 from engine.core.game import AnyGame, BotKind
-from engine.core.rules import Seat
 from engine.core.rules.chance import derive_key
 
 from .arena_guest import ArenaGuest
@@ -35,7 +34,6 @@ class OtherCheckoutError(Exception):
 class Outcome(Struct, frozen=True):
     """How our bot did in one game."""
 
-    seat: Seat
     won: float  # a shared win counts as its share
     total: int
     ahead: float  # points ahead of the mean of the others
@@ -128,15 +126,15 @@ def play_arena_game(series: Series, number: int, visitors: OtherCheckout) -> Out
         rng = create_bot_rng(seed, number, seat)
         if seat == own:
             said = here.choose_actions(seat, series.mine, rng.key.hex(), rng.playout_rng_state)
-            asks = visitors.ask(seat=seat, said=said, asks=here.asks)["asks"]
+            asks = visitors.ask(seat=seat, said=said)["asks"]
         else:
             there = visitors.ask(
                 seat=seat, kind=series.theirs, luck=rng.key.hex(), quick=rng.playout_rng_state
             )
             asks = there["asks"]
-            here.apply_actions(seat, there["said"], asks)
+            here.apply_actions(seat, there["said"])
     results = here.match.results()
     totals = {row.seat: row.total for row in results.ranking}
     others = fmean(total for seat, total in totals.items() if seat != own)
     won = 1 / len(results.winners) if own in results.winners else 0.0
-    return Outcome(own, won, totals[own], totals[own] - others)
+    return Outcome(won, totals[own], totals[own] - others)

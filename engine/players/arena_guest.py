@@ -3,8 +3,8 @@
 It follows a game and chooses actions for its own seats. Requests and replies are lines of JSON:
 `{"game": slug, "seats": 4, "key": hex, "options": {}}` begins a game, with the options that this version has;
 `{"seat": 1, "kind": "club", "luck": hex, "quick": 7}` lets a seat act, and the reply contains its actions; `{"seat": 2,
-"said": [...], "asks": [3]}` are the actions of another seat, and the seats that are asked afterwards. Every reply says
-which seats are asked, so that both sides know that they play the same game.
+"said": [...]}` are the actions of another seat. Every reply says which seats are asked, so that both sides know that
+they play the same game.
 """
 
 from __future__ import annotations
@@ -50,25 +50,13 @@ class ArenaGuest:
         self.match.submit(seat, saying)
         return said
 
-    def apply_actions(self, seat: int, said: list[Any], asks: list[int]) -> None:
-        left = [msgspec.convert(one, self.match.game.action_union) for one in said]
+    def apply_actions(self, seat: int, said: list[Any]) -> None:
+        left = iter([msgspec.convert(one, self.match.game.action_union) for one in said])
 
-        def telling(decision: Any) -> Any:  # one version may ask a forced question, another not
-            if decision is None:
-                return None
-            while left and left[0] not in (*decision.options, *decision.side_options):
-                if len(decision.options) == 1:
-                    return decision.options[0]
-                left.pop(0)
-            return left.pop(0) if left else None
+        def telling(decision: Any) -> Any:
+            return next(left, None)
 
-        match = self.match
-        while left and seat in match.open_questions:
-            match.submit(seat, telling)
-        while (
-            seat in match.open_questions and seat not in asks and len(match.get_decision(seat).options) == 1
-        ):
-            match.submit(seat, match.get_decision(seat).options[0])
+        self.match.submit(seat, telling)
 
 
 def main() -> None:
@@ -78,8 +66,8 @@ def main() -> None:
         match asked:
             case {"game": slug, "seats": seats, "key": key, "options": options}:
                 guest.start_game(game(slug), seats, key, options)
-            case {"seat": seat, "said": told, "asks": asks}:
-                guest.apply_actions(seat, told, asks)
+            case {"seat": seat, "said": told}:
+                guest.apply_actions(seat, told)
             case {"seat": seat, "kind": kind, "luck": rng, "quick": quick}:
                 said = guest.choose_actions(seat, kind, rng, quick)
             case _:
