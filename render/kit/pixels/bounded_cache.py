@@ -12,7 +12,7 @@ V = TypeVar("V")
 
 class CacheBudget:
     """The number of bytes that several caches may hold together. If it is exceeded, the oldest entry is dropped,
-    whatever cache it is in. `BoundedCache.find_and_touch` makes an entry the newest one.
+    whatever cache it is in.
 
     Caches of the same kind of entries share a budget, so that short-lived entries (a text on a board) never displace
     long-lived ones (a piece).
@@ -34,10 +34,6 @@ class CacheBudget:
             self.used_bytes -= freed
         values[key] = value
         self._order[id(values), key] = values, weight
-
-    def touch(self, values: dict[Hashable, Any], key: Hashable) -> None:
-        """Make an entry the newest one. The caller holds the lock."""
-        self._order.move_to_end((id(values), key))
 
 
 # An estimate of the memory that one `Sprite` takes without its pixels.
@@ -62,15 +58,7 @@ class BoundedCache(Generic[V]):
     def __init__(self, budget: CacheBudget, weigh: Callable[[V], int]) -> None:
         self._room, self._weigh = budget, weigh
         self._values: dict[Hashable, V] = {}
-        self.peek = self._values.get  # returns the value or None without making it the newest entry
-
-    def find_and_touch(self, key: Hashable) -> V | None:
-        """Return the value of a key and make it the newest entry, or return None."""
-        with self._room.lock:
-            value = self._values.get(key)
-            if value is not None:
-                self._room.touch(self._values, key)
-        return value
+        self.peek = self._values.get
 
     def put(self, key: Hashable, value: V) -> V:
         with self._room.lock:

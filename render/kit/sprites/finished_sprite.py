@@ -43,7 +43,7 @@ class Sprite:
     @property
     def pixels(self) -> Image.Image:
         """The visible part, in RGBA."""
-        return _sprite_pixels.find_and_touch(self) or _sprite_pixels.put(self, self._draw().crop(self._box))
+        return _sprite_pixels.peek(self) or _sprite_pixels.put(self, self._draw().crop(self._box))
 
     def to_rgba_image(self) -> Image.Image:
         """Return the sprite with its margin."""

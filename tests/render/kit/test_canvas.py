@@ -162,16 +162,6 @@ def test_caches_with_one_budget_stay_within_it_together():
     assert room.used_bytes == 8
 
 
-def test_used_value_is_dropped_last():
-    cache = BoundedCache[str](CacheBudget(12), len)
-    for key in "abc":
-        cache.put(key, key * 4)
-    assert cache.find_and_touch("a") == "aaaa" and cache.find_and_touch("x") is None
-    for key in "de":
-        cache.put(key, key * 4)
-    assert [cache.peek(key) for key in "abcde"] == ["aaaa", None, None, "dddd", "eeee"]
-
-
 def test_many_threads_share_a_cache():
     cache: BoundedCache[int] = BoundedCache(CacheBudget(50), lambda value: 1)
 
