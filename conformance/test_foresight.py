@@ -10,7 +10,7 @@ from engine.core.presentation import ActionPreview, Lookahead
 
 from .case import Case
 from .match_copy import copy_match
-from .tables import each_main_table, each_random_game
+from .tables import each_random_game
 from .walk import encode_data, list_seen_events, record_game
 
 OPTIONS_PER_QUESTION = 5
@@ -99,16 +99,3 @@ def to_comparable(outlook: ActionPreview[Any]) -> Any:
     """
     asked = outlook.next_decision
     return encode_data(outlook.view), outlook.reaches_chance, asked and (asked.kind, asked.legal_actions)
-
-
-@each_main_table
-def test_looking_ahead_changes_nothing(case: Case, seats: int) -> None:
-    """Forecasting the actions of a question leaves the match as it was."""
-    for _, match, seat, action in record_game(case, seats, 1).sample:
-        before, ahead = match.dump(), Lookahead.from_match(match, seat)
-        for option in match.get_decision(seat).legal_actions[:3]:
-            ahead(option)
-        assert match.dump() == before
-        now = encode_data(ahead(action).view)
-        other = Lookahead.from_match(match, seat)
-        assert now == encode_data(other(action).view) and ahead(action) is ahead(action)

@@ -11,7 +11,7 @@ from engine.core.rules import compile_copier
 
 from .case import Case
 from .tables import each_main_table, each_random_game
-from .walk import MAX_DECISIONS, continue_at_random, encode_data, play_random_game
+from .walk import continue_at_random, encode_data, play_random_game
 
 OTHER_CHANCE_KEY = b"another key of chance, 32 bytes."
 
@@ -61,18 +61,6 @@ def continue_after_rewind(case: Case, match: Match, rng: random.Random, answers:
     for _ in continue_at_random(match, rng, answers):
         case.check_invariants(match.state)
     case.check_invariants(match.state)
-
-
-@each_main_table
-def test_rewound_game_ends(case: Case, seats: int) -> None:
-    """A rewound game can be played to its end."""
-    first = next(match.dump() for match, _, _ in play_random_game(case, seats, 5))
-    match, luck = case.create_match(seats, 5), random.Random(5)
-    continue_after_rewind(case, match, luck, 25)
-    again = match.rewind(first, lambda _: OTHER_CHANCE_KEY)
-    assert again.state.chance.key == OTHER_CHANCE_KEY
-    continue_after_rewind(case, again, luck, MAX_DECISIONS)
-    assert again.is_over and again.results().winners
 
 
 @pytest.mark.parametrize("answers", [7, pytest.param(0, marks=pytest.mark.long)])
