@@ -83,8 +83,6 @@ class Case:
     one of the legal actions, its owner is not asked."""
     type_order_field: TypeOrderField = type_as_suggested
     """Returns what people type into a field of an order besides the suggestions."""
-    fields_skipped_in_playouts: Sequence[str] = ()
-    """Fields of the state that the game's `playout_step` does not update."""
     forgotten_fields: Mapping[str, str] = field(default_factory=dict[str, str])
     """Lists of the state, as "discards" or "players.discards", that viewers know but may not look at again, with the
     reason."""

@@ -112,8 +112,6 @@ class Game(ABC, Generic[S, V]):
         "club": SearchEffort(playouts_per_decision=12),
         "strong": SearchEffort(playouts_per_decision=16, own_turns_per_playout=1),
     }
-    playout_step: ClassVar[Callable[[Any], Flow[None]] | None] = None
-    """Like `step`, for playouts and side previews. It leaves out what only `determinize` reads."""
 
     @property
     def typed_kinds(self) -> tuple[TypedKind, ...]:

@@ -64,7 +64,6 @@ class Match(Generic[S]):
 
     in_sealed_step: bool = False
     is_preview: bool = False
-    is_side_preview: bool = False  # a preview that never reveals seals
     # this preview met chance: it is back before that action and asks nothing more
     stopped_at_chance: bool = False
 
@@ -160,7 +159,7 @@ class Match(Generic[S]):
                 other: log for other, log in saved_steps[-1].reopened_seals.items() if other == seat
             }
         clone: Match[S] = Match(self.game, saved_steps, self.revision, defer_reveal=True)
-        clone._decoded_states, clone.is_side_preview = self._decoded_states, True
+        clone._decoded_states = self._decoded_states
         clone.is_preview, clone.stopped_at_chance = True, self.stopped_at_chance
         clone.rebuild(self._posed_questions)
         # for questions that are the same in the preview
@@ -657,8 +656,7 @@ class Match(Generic[S]):
         chance.is_preview = False  # a replay repeats draws that were really made
         is_over = self.game.is_over(state)
         if not is_over:
-            playout_step = type(self.game).playout_step if self.is_side_preview else None
-            flow = self.flow = (playout_step or self.game.step)(state)
+            flow = self.flow = self.game.step(state)
             questions = next(flow)
             simultaneous = questions if isinstance(questions, SimultaneousQuestions) else None
             next_kinds = find_next_kinds(step.log, posed) if simultaneous is not None else repeat("")
@@ -755,7 +753,7 @@ class Match(Generic[S]):
     def _replay_alone(self, actions: list[LoggedAction]) -> Self:
         """Return the running step as if no other seat had acted."""
         clone = type(self)(self.game, [SavedStep(self.saved_steps[-1].state, log=actions)], defer_reveal=True)
-        clone._decoded_states, clone.is_side_preview = self._decoded_states, True
+        clone._decoded_states = self._decoded_states
         clone.rebuild()
         return clone
 

@@ -32,7 +32,7 @@ class Playout(Generic[S]):
         self.revealed_questions: list[Questions] = []  # a sealed step that is being revealed
         self.sent_answers: list[Any] = []  # the answers sent to the running step
         self.flow: Flow[None] = run_steps(
-            type(game).playout_step or game.step,
+            game.step,
             game.is_over,
             state,
             running,

@@ -47,7 +47,6 @@ class DealWithTheDevil(Game[State, View]):
 
     create_state = as_method(rules.create_state)
     step = as_method(rules.step)
-    playout_step = staticmethod(rules.playout_step)
     is_over = as_method(scoring.is_over)
     results = as_method(scoring.results)
 

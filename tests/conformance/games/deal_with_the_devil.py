@@ -382,5 +382,4 @@ CASE = Case(
     forgotten_fields=FORGOTTEN_FIELDS,
     extremes=EXTREMES,
     fixtures_dir=FIXTURES,
-    fields_skipped_in_playouts=["flows"],
 )

@@ -99,20 +99,6 @@ GAME_PHASES: list[tuple[int, Phase]] = [
 NEXT_PHASE = dict(pairwise(GAME_PHASES))
 
 
-def playout_step(state: State) -> Flow[None]:
-    """Run one step and the automatic phases after it, without keeping the public flows. Bots use it in playouts."""
-    yield from FLOW_BY_PHASE[state.phase](state)
-    advance_phase(state)
-
-
-def advance_phase(state: State) -> None:
-    """Clear the drafts of the step that has closed, and go on to the next step."""
-    for own in state.own:
-        own.draft = Draft()
-    state.round, state.phase = NEXT_PHASE[state.round, state.phase]
-    run_automatic_phases(state)
-
-
 def step(state: State) -> Flow[None]:
     """Run one step and the automatic phases after it, and keep `state.flows` up to date for `determinize`."""
     now, phase = state.round, state.phase
@@ -124,7 +110,10 @@ def step(state: State) -> Flow[None]:
         if phase in RECORDED_STEPS
         else []
     )
-    advance_phase(state)
+    for own in state.own:
+        own.draft = Draft()
+    state.round, state.phase = NEXT_PHASE[state.round, state.phase]
+    run_automatic_phases(state)
     state.flows = [
         *extend_public_flows(known[:seats], before, calculate_public_flows(state, now)),
         *known[seats:],
