@@ -7,14 +7,12 @@ import sys
 from collections.abc import Callable, Collection, Generator, Iterator, Mapping
 from contextlib import contextmanager
 from copy import copy
-from importlib import import_module
 from typing import Any, cast
 
 from engine.core import Match, Seat
-from render.games import find_pictures, get_drawing_package
+from render.games import get_drawing_package, get_pictures, get_renderer, has_pictures
 from render.kit.canvas import Palette, load_palette
-from render.kit.pictures import PictureRenderer
-from render.scene import THEMES, Scene
+from render.scene import THEMES
 
 from .case import Case
 from .leak_report import LeakPlace, report_leak
@@ -105,32 +103,22 @@ def look_in_order(case: Case, match: Match, order: list[Seat | None]) -> list[di
 
     They share a palette, as all who look at a game in one bot do: pieces of pictures are kept for it.
     """
-    has_pictures = find_pictures(case.game.slug) is not None
-    shop: PictureRenderer[Any] | None = (
-        import_module(get_drawing_package(case.game.slug)).RENDERER if has_pictures else None
-    )
-    palette = load_palette(shop.package, THEMES[0]) if shop is not None else None
+    slug = case.game.slug
+    palette = load_palette(get_drawing_package(slug), THEMES[0]) if has_pictures(slug) else None
     with forget_afterwards(list_packages(case)):
-        return [look_as(match, viewer, shop, palette) for viewer in order]
+        return [look_as(match, viewer, palette) for viewer in order]
 
 
-def look_as(
-    match: Match, viewer: Seat | None, shop: PictureRenderer[Any] | None, palette: Palette | None
-) -> dict[str, object]:
+def look_as(match: Match, viewer: Seat | None, palette: Palette | None) -> dict[str, object]:
     """Return everything that a viewer sees: texts, things, lists and, if the game has pictures, the board and text
     board.
 
-    `shop` draws the pictures, with this palette. Both are None for a game without pictures.
+    `palette` is None for a game without pictures.
     """
-    seen, drawing = Viewpoint(match, viewer, whole=True), find_pictures(match.game.slug)
+    seen, slug = Viewpoint(match, viewer, whole=True), match.game.slug
     told: dict[str, object] = {"words": words(seen), "things": things(seen), "lists": lists(seen)}
-    if drawing is None or shop is None or palette is None:
+    if palette is None:
         return told
-    scene = make_scene(match, viewer)
-    drawn = draw_board(shop, scene, palette), shop.write_alt_text("board", scene)
-    return {**told, "board": drawn, "text": drawing.write_text_board(scene)}
-
-
-def draw_board(shop: PictureRenderer[Any], scene: Scene, palette: Palette) -> bytes:
-    """Return the pixels of the board."""
-    return shop.draw("board", scene, palette).image.tobytes()
+    scene, renderer = make_scene(match, viewer), get_renderer(slug)
+    board = renderer.draw("board", scene, palette).image.tobytes(), renderer.write_alt_text("board", scene)
+    return {**told, "board": board, "text": get_pictures(slug).write_text_board(scene)}

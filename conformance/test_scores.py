@@ -10,14 +10,11 @@ from __future__ import annotations
 import random
 import re
 from collections.abc import Iterator
-from importlib import import_module
-from typing import Any
 
 from engine.core import Match, Results, RunningScore, Seat, determinize_match
 from engine.core.text import LOCALES
-from render.games import find_pictures, get_drawing_package
+from render.games import find_pictures, get_renderer
 from render.kit.canvas import RecordedBox
-from render.kit.pictures import PictureRenderer
 from render.kit.wording import get_picture_messages
 
 from .case import PLAYER_NAMES, Case
@@ -135,7 +132,7 @@ def require_right_texts(
         return
     looked = make_scene(match, viewer, locale)
     board = re.sub(r"### (.+)\n", r"\1: ", drawn.write_text_board(looked))
-    for text in (board, get_renderer(match).write_alt_text("board", looked)):
+    for text in (board, get_renderer(match.game.slug).write_alt_text("board", looked)):
         for seat, tally in shown.items():
             said = next((s for s in iter_sentences(text, PLAYER_NAMES[seat]) if re.search(r"\d", s)), None)
             assert said is not None, f"{text!r} must give a score for {PLAYER_NAMES[seat]}"
@@ -150,18 +147,13 @@ def iter_sentences(text: str, name: str) -> Iterator[str]:
     yield from re.findall(rf"{begin}[^\n]*?(?=[.;](?:\s|$)|\n|$)", text, re.MULTILINE)
 
 
-def get_renderer(match: Match) -> PictureRenderer[Any]:
-    """Return the renderer of the game's pictures."""
-    return import_module(get_drawing_package(match.game.slug)).RENDERER
-
-
 def require_right_picture(
     match: Match, viewer: Seat | None, locale: str, shown: dict[Seat, RunningScore]
 ) -> None:
     """Raise AssertionError if a number next to a label of the current score in the picture is nobody's score."""
     if find_pictures(match.game.slug) is None:
         return
-    shop, looked = get_renderer(match), make_scene(match, viewer, locale)
+    shop, looked = get_renderer(match.game.slug), make_scene(match, viewer, locale)
     totals, words = {tally.total for tally in shown.values()}, get_picture_messages(shop.package, locale)
     for kind in ("board", *(["acting"] if viewer is not None and viewer in match.open_questions else [])):
         canvas = shop.draw(kind, looked, shop.palette("standard"), record=True)

@@ -9,7 +9,7 @@ from __future__ import annotations
 import random
 import sys
 from collections.abc import Iterable, Iterator, Sequence
-from importlib import import_module, resources
+from importlib import resources
 from pathlib import Path
 from typing import Any
 
@@ -20,7 +20,7 @@ from engine.core.game import AnyGame
 from engine.core.presentation import Lookahead
 from engine.games import enable_games, game
 
-from .games import get_drawing_package
+from .games import get_renderer
 from .kit.canvas import Palette, make_palette, write_palettes
 from .kit.pictures import PictureRenderer
 from .scene import Player, Scene, Theme
@@ -65,16 +65,13 @@ def make_theme_palette(
 def write_game_palettes(slug: str, pictures: Sequence[PictureSource], how: str) -> None:
     """Make palettes from these pictures and store them. `how` is the command that does this, for a comment in the
     file."""
-    package = import_module(get_drawing_package(slug))
-    shop: PictureRenderer[Any] = package.RENDERER
+    shop = get_renderer(slug)
     palettes = {theme: make_theme_palette(shop, pictures, theme) for theme in shop.looks}
-    write_palettes(Path(str(resources.files(package))), palettes, how)
+    write_palettes(Path(str(resources.files(shop.package))), palettes, how)
 
 
 if __name__ == "__main__":
     enable_games(sys.argv[1:])
     for slug in sys.argv[1:]:
-        kinds = import_module(get_drawing_package(slug)).RENDERER.kinds
-        write_game_palettes(
-            slug, [*list_random_pictures(game(slug), kinds)], "python -m render.palettes <slug>"
-        )
+        pictures = list_random_pictures(game(slug), get_renderer(slug).kinds)
+        write_game_palettes(slug, [*pictures], "python -m render.palettes <slug>")
