@@ -45,8 +45,6 @@ HEADING = "# Translate:"
 COMMENTED = re.compile(r"^# (-?[a-zA-Z][\w-]*) *=.*\n(?:#(?! Translate:).*\n)*", re.MULTILINE)
 PLURAL_FORMS = {"one", "two", "few", "many"}
 MIN_SENTENCE_WORDS = 4
-# What fits on a button or in a list at phone width; a longer English text wraps anyway.
-LABEL_CHARS, LONG_LABEL_CHARS = 30, 38
 NUMBERS = range(200)
 
 
@@ -152,7 +150,7 @@ def list_translation_mistakes(locale: str) -> Iterator[str]:
         english = {message.id.name: message for message in parse_messages(package, ENGLISH)}
         for message in parse_messages(package, locale):
             if original := english.get(message.id.name):
-                hints = *compare_texts(original, message), *list_false_numbers(message, locale)
+                hints = *list_english_texts(original, message), *list_false_numbers(message, locale)
                 yield from (f"{name_place(package, message.id.name, locale)}: {why}" for why in hints)
 
 
@@ -214,12 +212,10 @@ def compare_variables(wanted: MessageVariables, found: MessageVariables, locale:
             yield f"the forms of ${variable} lack {forms}, which this language uses for some numbers."
 
 
-def compare_texts(english: ast.Message, translated: ast.Message) -> Iterator[str]:
-    """Yield what is wrong with a translation without variables: its length, or its language."""
-    label, text = get_plain_text(english), get_plain_text(translated)
-    if label[-1:].isalnum() and len(label) <= LABEL_CHARS and len(text) > LONG_LABEL_CHARS:
-        yield f"this is longer than {LONG_LABEL_CHARS} characters. If it is a button, a phone cuts it."
-    if text == label and len(text.split()) >= MIN_SENTENCE_WORDS:
+def list_english_texts(english: ast.Message, translated: ast.Message) -> Iterator[str]:
+    """Yield that a sentence without variables is the same in both languages."""
+    text = get_plain_text(translated)
+    if text == get_plain_text(english) and len(text.split()) >= MIN_SENTENCE_WORDS:
         yield "this is still English."
 
 
