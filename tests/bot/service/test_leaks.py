@@ -18,7 +18,7 @@ import pytest
 from msgspec.structs import replace
 
 from bot.consequences import turns
-from bot.consequences.awaited import is_secret_step
+from bot.consequences.awaited import MIN_STEP_OPEN_S, is_secret_step
 from bot.consequences.lateness import UNNAMED_SEAT
 from bot.consequences.orders import is_answer_time_public, update_called_seats
 from bot.consequences.rewind import list_concerned_seats
@@ -494,7 +494,7 @@ def make_change(facts: str) -> Any:
     """Return a running table of which these facts are true. Its step: two seats are asked, and two have answered."""
     game = SimpleNamespace(
         has_secrets="secret" in facts,
-        delays_reveal=False,
+        delays_reveal="slow" in facts,
         create_presenter=lambda names: SimpleNamespace(is_public_question=lambda view: "public" in facts),  # pyright: ignore[reportUnknownLambdaType]
     )
     match = SimpleNamespace(
@@ -515,6 +515,8 @@ def make_change(facts: str) -> Any:
             seats=[],
             present_seats=range(4),
             turn=TURN,
+            turn_began=0.0,
+            fast="fast" in facts,
             count_hidden=TURN * ("hidden" in facts),
             ready_names="names" in facts,
             mention_all=False,
@@ -576,8 +578,10 @@ COUNTED, NAMED = SealCount(2, 4), SealCount(2, 4, (0, 3))
             {
                 "secret sealed counted": COUNTED,
                 "secret sealed counted names": NAMED,
-                "secret sealed counted hidden": CLOSED,
+                "secret sealed counted hidden slow": CLOSED,
                 "secret sealed": CLOSED,
+                "secret sealed slow": SealCount(earliest=MIN_STEP_OPEN_S),
+                "secret sealed slow fast": CLOSED,
                 "sealed counted": NAMED,
             },
         ),
