@@ -1,7 +1,7 @@
 """The service's parts: the stored tables, the clock, the work queues and the workers.
 
 What people do is a function of `operations`. `stores.tables.apply` runs one that changes a table in one
-transaction. With `once`, the same interaction delivered twice has one effect (also across a restart): give each of a
+transaction. With `interaction`, the same interaction delivered twice has one effect (also across a restart): give each of a
 request's changes to a table at most once per operation. Refusals of the service are `errors.OperationRefused` (text
 `refused-<code>` in bot/text), those of the rules are `engine.core.Refusal` (text in the game's catalogue); the former
 is a subclass of the latter.

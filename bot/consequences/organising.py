@@ -302,7 +302,7 @@ def add_or_invite_member(
     direct = None
     code, by = "asked", change.get_id_placeholder(change.actor.id)
     if welcome:
-        enrol_member(change, person, change.request)
+        enrol_member(change, person, change.interaction)
         change.record_action("add", name=change.name_person(person), reason=reason)
         code, by = "season-added", change.name_person(change.actor)
         direct = change.make_notice_row(person.id, "season-added", {"by": by})

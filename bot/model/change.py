@@ -317,9 +317,9 @@ class TableChange:
     Edits change `row` and `state`, submit to `match`, and note in the groups what follows.
     """
 
-    def __init__(self, stored: StoredTable, now: float, request: int = 0) -> None:
+    def __init__(self, stored: StoredTable, now: float, interaction: int = 0) -> None:
         self.now = now
-        self.request = request  # the id of the interaction that changes the table, or 0
+        self.interaction = interaction  # the id of the interaction that changes the table, or 0
         self.game = stored.game
         self.row = replace(stored.row, version=stored.row.version + 1)
         self.state = decode_table_state(stored.row.state)

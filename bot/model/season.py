@@ -264,7 +264,7 @@ class SeasonChange:
         self.contacts: list[QueuedContact] = []
         self.called: list[ContactRow] = []  # contacts of which it is decided that they go out
         self.actor = Person(0, "")  # the organiser who acts: see `begin_action`
-        self.request = 0  # their interaction
+        self.interaction = 0  # the id of their interaction
         self.retold: float | None = None  # in so many seconds the living post shows something else
 
     @property
@@ -380,14 +380,14 @@ class SeasonChange:
         interaction."""
         if any(decode_action(row.what).press == interaction for row in self.season.changes):
             raise AlreadyApplied
-        self.actor, self.request = who, interaction
+        self.actor, self.interaction = who, interaction
 
     def record_action(self, code: str, **args: str | int) -> None:
         """Add an entry to the organisers' log, which everybody can read: `season-did-<code>` with `by` and these
         arguments, in which placeholders stand for names."""
         if "reason" in args:
             args["said"] = int(bool(args["reason"]))
-        what = encode_json(OrganiserAction(code, args, self.request))
+        what = encode_json(OrganiserAction(code, args, self.interaction))
         name = self.name_person(self.actor)
         self.season.changes.append(
             SeasonChangeRow(self.row.id, len(self.season.changes) + 1, self.now, name, what)

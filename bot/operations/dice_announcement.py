@@ -26,7 +26,7 @@ ANNOUNCEMENT_RESERVATION_S = 15.0
 async def make_dice(
     tables: TableStore,
     table_id: str,
-    once: int,
+    interaction: int,
     announce: Announce | None,
     operation: Callable[Concatenate[TableChange, RequireWitness, Arguments], None],
     *args: Arguments.args,
@@ -40,8 +40,8 @@ async def make_dice(
     longer true), and what the operation and `announce` raise.
     """
     if announce is None:
-        stand_in = Witness(once + 1, 0)
-        return await apply(tables, table_id, once, operation, lambda _: stand_in, *args, **kwargs)
+        stand_in = Witness(interaction + 1, 0)
+        return await apply(tables, table_id, interaction, operation, lambda _: stand_in, *args, **kwargs)
     name = get_operation_name(operation)
     version = 0
 
@@ -54,7 +54,7 @@ async def make_dice(
 
     while True:
         try:
-            return await tables.change(table_id, name, once, try_edit)
+            return await tables.change(table_id, name, interaction, try_edit)
         except NotAnnounced as needed:
             announcement = needed.announcement
         with suppress(VersionConflict):  # the table has changed since that look: look again
@@ -78,7 +78,7 @@ async def make_dice(
         operation(change, require_same_announcement, *args, **kwargs)
 
     try:
-        return await tables.change(table_id, name, once, edit_announced)
+        return await tables.change(table_id, name, interaction, edit_announced)
     except Refusal:
         await apply(tables, table_id, 0, allow_next_announcement)
         raise

@@ -140,7 +140,7 @@ def agree_or_withdraw(
         raise AlreadyApplied
     state.call_person(who.id, who.name)
     if agree:
-        wish.joined[seat] = change.request
+        wish.joined[seat] = change.interaction
     else:
         del wish.joined[seat]
     set_rematch_state(change, wish)

@@ -236,7 +236,7 @@ def join(change: TableChange, who: Person, caller_edits: bool = False, agrees: b
         raise OperationRefused("already-joined")
     reserved = count_reserved_seats(change.state, change.now, excluded_user=who.id)
     require_free_seat(change.game, change.state, reserved)
-    seats.append(SeatState(change.state.call_person(who.id, who.name), who.id, joined=change.request))
+    seats.append(SeatState(change.state.call_person(who.id, who.name), who.id, joined=change.interaction))
     change.state.invited.pop(who.id, None)
     change.state.reserved.pop(who.id, None)
     change.extra_writes.answers[who.id] = "yes"

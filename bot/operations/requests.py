@@ -81,7 +81,7 @@ def rewind_or_ask(
         to.seat,
         seat,
         rewind.list_concerned_seats(change, match, to, previous),
-        {seat: change.request},
+        {seat: change.interaction},
     )
     quotas.count_table_request(change, seat, "rewind")
     if rewind.has_all_consents(change, request):
@@ -136,7 +136,7 @@ def record_rewind_answer(
     awaited.require_not_paused(change)
     if seat in request.agreed and not rewind.has_all_consents(change, request):
         raise AlreadyApplied
-    request.agreed.setdefault(seat, change.request)
+    request.agreed.setdefault(seat, change.interaction)
     if rewind.has_all_consents(change, request):
         rewind.close_request(change, "rewind-agreed")
         rewind.rewind_table(
@@ -174,7 +174,7 @@ def rewind_now(
     if change.state.paused is not None:
         awaited.resume_table(change)
     rewind.close_request(change, "rewind-overtaken")
-    rewind.rewind_table(change, to, [change.request], require_witness, change.name_person(by))
+    rewind.rewind_table(change, to, [change.interaction], require_witness, change.name_person(by))
 
 
 async def find_snapshot(tables: TableStore, table_id: str, turn: int) -> tuple[SnapshotRow | None, bool]:

@@ -236,7 +236,7 @@ def make_season_update(change: TableChange, at: SeasonPlace, seat: Seat, who: Pe
             """Record the takeover. Raise OperationRefused season-is-out if the person was removed from the season."""
             if removal in season.state.removed:
                 raise OperationRefused("season-is-out", name=who.name)
-            organising.record_seat_taken(season, at.round, at.n, seat, who, change.request)
+            organising.record_seat_taken(season, at.round, at.n, seat, who, change.interaction)
 
         change_season_in(tx, at.id, replace_member, change.now)
 
@@ -325,11 +325,11 @@ async def toggle_watching(tables: TableStore, table_id: str, user: int) -> bool:
     return await tables.db.write(toggle)
 
 
-async def pause_table(tables: TableStore, table_id: str, by: Person, once: int = 0) -> Table:
+async def pause_table(tables: TableStore, table_id: str, by: Person, interaction: int = 0) -> Table:
     """Stop the clocks; no answers are taken. Raises GameNotStarted, GameOver; OperationRefused is-paused,
     moderates-own."""
     rows = await tables.db.read(fetch_rows, PendingRow, game=table_id)
-    return (await apply(tables, table_id, once, stop_clocks, by, rows)).table
+    return (await apply(tables, table_id, interaction, stop_clocks, by, rows)).table
 
 
 def stop_clocks(change: TableChange, by: Person, rows: Iterable[PendingRow]) -> None:

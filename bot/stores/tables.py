@@ -57,12 +57,12 @@ THINNING_INTERVAL_TURNS = 8
 
 
 def write_change(
-    tx: Connection, change: TableChange, people: People, request: tuple[int, str] | None, tuning: Timing
+    tx: Connection, change: TableChange, people: People, key: tuple[int, str] | None, tuning: Timing
 ) -> StoredTable:
     """Write everything that a change leads to. Return the table as stored now.
 
     `people` holds the preferences of the people at the table. Raises VersionConflict if another process was faster;
-    sqlalchemy's IntegrityError if the request was recorded meanwhile; OperationRefused channel-busy if another game has
+    sqlalchemy's IntegrityError if the key was recorded meanwhile; OperationRefused channel-busy if another game has
     taken the channel, too-often as `deliver_contact`, and what `ExtraWrites.beside` raises.
     """
     row, match = change.row, change.match
@@ -79,8 +79,8 @@ def write_change(
         and table_rows.is_channel_busy(tx, row.channel, row.id)
     ):
         raise OperationRefused("channel-busy")
-    if request is not None:
-        insert_all(tx, [IdempotencyKeyRow(*request, row.id, change.now)])
+    if key is not None:
+        insert_all(tx, [IdempotencyKeyRow(*key, row.id, change.now)])
     if change.extra_writes.seated:
         sitting = [(place.user, place.away) for place in change.state.seats]
         table_rows.set_seats(tx, row.id, sitting, row.status in ("lobby", "running"))
@@ -324,12 +324,10 @@ class TableStore:
         none. With `expect`, another stored version raises VersionConflict. Raises what `edit` raises; then nothing has
         changed.
         """
-        request = (interaction, verb) if interaction else None
+        key = (interaction, verb) if interaction else None
         # A change that was written although its connection was lost has left its key.
         async with self.lock(table_id):
-            done = await retry_on_connection_loss(
-                lambda: self._change_locked(table_id, request, edit, expect)
-            )
+            done = await retry_on_connection_loss(lambda: self._change_locked(table_id, key, edit, expect))
         if not done.repeated:
             self.wake_workers(table_id, done.due)
         return done
@@ -361,12 +359,12 @@ class TableStore:
             listener(table_id, due)
 
     async def _change_locked(
-        self, table_id: str, request: tuple[int, str] | None, edit: Edit, expect: int | None = None
+        self, table_id: str, key: tuple[int, str] | None, edit: Edit, expect: int | None = None
     ) -> ChangeResult:
-        """Change a table whose lock the caller holds. `request` is the idempotency key (interaction and verb)."""
+        """Change a table whose lock the caller holds. `key` is the idempotency key (interaction and verb)."""
         # While a thread changes the match, nobody else may read it: the table leaves the cache before.
         cached = self.cache.pop(table_id, None)
-        done = await self.db.write(self._change, table_id, cached, request, edit, expect)
+        done = await self.db.write(self._change, table_id, cached, key, edit, expect)
         if not done.repeated:
             self.season_news |= done.stored.state.season is not None
         self.cache[table_id] = done.stored
@@ -377,7 +375,7 @@ class TableStore:
         tx: Connection,
         table_id: str,
         cached: StoredTable | None,
-        request: tuple[int, str] | None,
+        key: tuple[int, str] | None,
         edit: Edit,
         expect: int | None,
     ) -> ChangeResult:
@@ -387,11 +385,11 @@ class TableStore:
         edition = match.revision if match is not None else 0
         has_lost_answers = match is not None and bool(match.seats_with_lost_actions)
         try:
-            if request and find_row(tx, IdempotencyKeyRow, id=request[0], verb=request[1]):
+            if key and find_row(tx, IdempotencyKeyRow, id=key[0], verb=key[1]):
                 return ChangeResult(stored, repeated=True, by_this_request=True)
             if expect not in (None, stored.row.version):
                 raise VersionConflict
-            change = TableChange(stored, self.clock(), request[0] if request else 0)
+            change = TableChange(stored, self.clock(), key[0] if key else 0)
             if match is not None and has_lost_answers:
                 reset_invalid_answers(change, match)
             edit(change)
@@ -402,7 +400,7 @@ class TableStore:
                 return ChangeResult(stored, repeated=True)
             raise
         wishes = self._apply_effects(tx, change)
-        stored = write_change(tx, change, wishes, request, self.tuning)
+        stored = write_change(tx, change, wishes, key, self.tuning)
         return ChangeResult(stored, find_due_times(change, stored))
 
     async def create_table(self, new_table: TableChange, agrees: Callable[[Connection], bool]) -> None:
@@ -498,18 +496,18 @@ class TableStore:
 async def apply(
     tables: TableStore,
     table_id: str,
-    once: int,
+    interaction: int,
     operation: Callable[Concatenate[TableChange, Arguments], None],
     *args: Arguments.args,
     **kwargs: Arguments.kwargs,
 ) -> ChangeResult:
     """Apply an operation to a table in one transaction, or not at all. It may run twice.
 
-    `once`: the id of the request. It and the operation's qualified name are the idempotency key, by which a repeated
-    request is recognised; with 0 there is none. Raises what the operation raises; then nothing has changed.
+    `interaction` and the operation's qualified name are the idempotency key, by which a repeated request is recognised;
+    with 0 there is none. Raises what the operation raises; then nothing has changed.
     """
     name = get_operation_name(operation)
-    return await tables.change(table_id, name, once, lambda change: operation(change, *args, **kwargs))
+    return await tables.change(table_id, name, interaction, lambda change: operation(change, *args, **kwargs))
 
 
 def get_operation_name(operation: Callable[..., None]) -> str:

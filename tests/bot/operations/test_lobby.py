@@ -171,8 +171,8 @@ async def test_options_form_is_applied_completely_or_not_at_all(h: House):
     """A form that is delivered twice frees one seat once. If one part is refused, nothing changes."""
     table = await h.open_lobby("race", BOB, CLEO, DAN)
 
-    async def change(once: int, **changes: Any) -> Table:
-        return await h.apply(table.id, once, lobby.set_options, ANN.id, LobbyChanges(pace="quick", **changes))
+    async def change(id: int, **changes: Any) -> Table:
+        return await h.apply(table.id, id, lobby.set_options, ANN.id, LobbyChanges(pace="quick", **changes))
 
     assert await get_refusal(change(5, game_options={"goal": "none"}, free=[str(BOB.id)])) == "bad-option"
     unchanged = await h.read(table)

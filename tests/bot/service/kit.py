@@ -162,13 +162,13 @@ class House:
     async def apply(
         self,
         table_id: str,
-        once: int,
+        interaction: int,
         operation: Callable[Concatenate[TableChange, Arguments], None],
         *args: Arguments.args,
         **kwargs: Arguments.kwargs,
     ) -> Table:
         """Return the table after the operation."""
-        return (await apply(self.tables, table_id, once, operation, *args, **kwargs)).table
+        return (await apply(self.tables, table_id, interaction, operation, *args, **kwargs)).table
 
     async def change(
         self,
