@@ -16,6 +16,7 @@ from bot.interactions.request import (
     CommandOptions,
     Request,
 )
+from bot.model.errors import OperationRefused
 from bot.model.view import Table
 from bot.operations import listings
 from bot.panels.blocks import MAX_SELECT_OPTIONS, InvalidCustomId, Option, Select, global_custom_id
@@ -42,7 +43,7 @@ async def run_command(request: Request, command: Command) -> None:
     """Charge the rate limit, check access, find the table that the command is about, and run its handler.
 
     If several tables are possible, the reply asks which one. If the table's channel was deleted, it offers its players
-    to move it here. Raises Refusal no-table-here; otherwise as `access.require_access` and `find_table_here`.
+    to move it here. Raises OperationRefused no-table-here; otherwise as `access.require_access` and `find_table_here`.
     """
     request.app.rate_limits.require_token(request.user_id, request.interaction.guild_id, command.cost)
     named = str(request.options.get("game", "")).strip().upper() if command.table else ""
@@ -76,7 +77,7 @@ async def choose_table(request: Request, command: Command) -> bool:
         if place.guild in (None, table.guild) or table.channel == place.channel
     ]
     if not own:
-        raise Refusal("no-table-here")
+        raise OperationRefused("no-table-here")
     if len(own) > 1:
         games = request.service.games
         options = [

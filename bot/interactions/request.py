@@ -44,7 +44,7 @@ from bot.panels.picture_studio import PictureName
 from bot.stores.tables import Arguments, apply
 from engine.core.game import AnyGame
 from engine.core.presentation import Presenter
-from engine.core.rules import Refusal, Seat
+from engine.core.rules import Seat
 from engine.core.text import LOCALES, Catalogue, get_catalogue, resolve_locale
 from render.scene import Picture, Theme
 
@@ -241,13 +241,13 @@ class Request(Reply):
 
     async def get_named_person(self, user: int) -> Person:
         """Return the person whom an option or a select names, as Discord describes them. If it names no member, it is
-        asked whether the person has left the server. Raises Refusal no-person for a bot, or for somebody whom only a
-        modified client names.
+        asked whether the person has left the server. Raises OperationRefused no-person for a bot, or for
+        somebody whom only a modified client names.
         """
         resolved, guild = self.data.get("resolved", {}), self.interaction.guild_id
         found = resolved.get("users", {}).get(str(user), {"bot": True})
         if found.get("bot"):
-            raise Refusal("no-person")
+            raise OperationRefused("no-person")
         member = resolved.get("members", {}).get(str(user))
         if guild is not None:
             await (

@@ -34,7 +34,6 @@ from bot.panels.blocks import (
 from bot.panels.seasons.phrases import find_rank, format_ordinal
 from bot.stores.tables import apply
 from bot.text.free_text import clean_text
-from engine.core.rules import Refusal
 from engine.core.text import Catalogue
 from render.games import find_pictures
 from render.scene import Picture, Player
@@ -267,7 +266,7 @@ async def on_stats_command(request: Request) -> None:
     who = parse_snowflake(str(options["person"])) if "person" in options else request.user_id
     is_own = who == request.user_id
     if not is_own and guild is None:
-        raise Refusal("only-in-server")
+        raise OperationRefused("only-in-server")
     hidden = [] if is_own else list_hidden_channels(request)
     records = await listings.list_player_records(request.tables, who, guild, hidden)
     name = request.person.name if is_own else (await request.get_named_person(who)).name

@@ -149,16 +149,18 @@ def collect_texts(kind: TypedKind, options: CommandOptions) -> dict[str, str]:
 
 async def find_table_of_game(request: Request, game: AnyGame) -> None:
     """Set the request's table to the one of this game that a command means: the one in this channel, else the person's
-    own running one. Raises Refusal no-table-here.
+    own running one. Raises OperationRefused no-table-here.
     """
     tables = await list_meant_tables(request, "running", game.slug)
     if not tables:
-        raise Refusal("no-table-here")
+        raise OperationRefused("no-table-here")
     request.table = tables[0]
 
 
 async def load_own_view_of_game(request: Request, game: AnyGame) -> TableView:
-    """Return the person's view of the table of this game that a command means. Raises NotSeated, Refusal no-table-here."""
+    """Return the person's view of the table of this game that a command means. Raises NotSeated; OperationRefused
+    no-table-here.
+    """
     await find_table_of_game(request, game)
     view = await request.get_view()
     if view.seat is None:

@@ -19,6 +19,7 @@ from bot.interactions.access import find_table_here, has_role, is_unseen_channel
 from bot.interactions.handlers import advice, rules
 from bot.interactions.modals import Field, build_choice_field
 from bot.interactions.request import Request, make_confirming_handler
+from bot.model.errors import OperationRefused
 from bot.model.table import has_secret_steps, identify_occupant
 from bot.model.view import ClosingMode, Location, Pace, Table
 from bot.operations import delivery_records, listings, lobby, people
@@ -185,7 +186,7 @@ async def on_open_table(request: Request) -> None:
 async def open_table(request: Request, slug: str, bots: bool = False) -> None:
     """Open a lobby for everybody; with bots, a table that starts at once. A server without a chosen language gets one.
 
-    Raises Refusal no-game, forum-slow, and what `require_table_allowed` and `require_direct_messages` raise.
+    Raises OperationRefused no-game, forum-slow, and what `require_table_allowed` and `require_direct_messages` raise.
     """
     tables, game = request.tables, find_game_by_name(request, slug)
     place = await choose_place(request)
@@ -223,9 +224,9 @@ async def open_table(request: Request, slug: str, bots: bool = False) -> None:
 
 
 async def require_direct_messages(request: Request, game: AnyGame) -> None:
-    """Send a person who takes a seat at a table without a server a first direct message. Raises Refusal unreachable if
-    Discord does not allow that: they share no server with the bot and have not installed it, or have closed their direct
-    messages. A person who is writing to the bot needs no such message.
+    """Send a person who takes a seat at a table without a server a first direct message. Raises OperationRefused
+    unreachable if Discord does not allow that: they share no server with the bot and have not installed it, or have
+    closed their direct messages. A person who is writing to the bot needs no such message.
     """
     place = request.location
     writes_to_bot = place.guild is None and place.kind != "group"
@@ -234,7 +235,7 @@ async def require_direct_messages(request: Request, game: AnyGame) -> None:
     try:
         await request.interaction.user.send(request.words("direct-hello", game=game.title))
     except discord.Forbidden as error:
-        raise Refusal("unreachable", link=get_install_link(request)) from error
+        raise OperationRefused("unreachable", link=get_install_link(request)) from error
 
 
 def get_install_link(request: Request) -> str:
@@ -265,44 +266,44 @@ async def choose_place(request: Request) -> Location:
 
 
 async def require_table_allowed(request: Request, place: Location) -> None:
-    """Raise Refusal if no table can live there (not-on-server, no-place, in-timeout, permission, forum-permission,
+    """Raise OperationRefused if no table can live there (not-on-server, no-place, in-timeout, permission, forum-permission,
     forum-tags), or if this person may not open one (not-your-role; a person who may change that rule always may). In
     direct messages all is allowed.
     """
     if place.guild is None:
         return
     if not request.interaction.is_guild_integration():  # the person has installed the bot, the server has not
-        raise Refusal("not-on-server")
+        raise OperationRefused("not-on-server")
     if request.is_in_timeout:
-        raise Refusal("in-timeout")
+        raise OperationRefused("in-timeout")
     server = await people.read_server_settings(request.tables, place.guild)
     if place.channel != request.location.channel:
         require_usable_forum(request, place.channel)
     else:
         channel, granted = request.interaction.channel, request.interaction.app_permissions
         if isinstance(channel, discord.TextChannel) and channel.is_news():
-            raise Refusal("no-place")
+            raise OperationRefused("no-place")
         needed = dict(CHANNEL_PERMISSIONS if place.parent is None else THREAD_PERMISSIONS)
         if lobby.can_have_thread(place) and server.threads:
             needed |= OPENING_THREAD_PERMISSIONS
         if missing := format_missing(needed, granted, request.words):
-            raise Refusal("permission", missing=missing)
+            raise OperationRefused("permission", missing=missing)
     may_manage = request.interaction.permissions.manage_guild
     if server.roles and not may_manage and not has_role(request.interaction.user, server.roles):
-        raise Refusal("not-your-role")
+        raise OperationRefused("not-your-role")
 
 
 def require_usable_forum(request: Request, forum: int) -> None:
-    """Raise Refusal forum-permission or forum-tags if the bot cannot open posts in this forum."""
+    """Raise OperationRefused forum-permission or forum-tags if the bot cannot open posts in this forum."""
     if missing := request.app.channel_access.format_missing_permissions(forum, None, request.words):
-        raise Refusal("forum-permission", channel=str(forum), missing=missing)
+        raise OperationRefused("forum-permission", channel=str(forum), missing=missing)
     if not request.app.channel_access.can_tag_post(forum):
         tags = ", ".join(request.words(text) for text in ("tag-lobby", "tag-running", "tag-over"))
-        raise Refusal("forum-tags", channel=str(forum), tags=tags)
+        raise OperationRefused("forum-tags", channel=str(forum), tags=tags)
 
 
 async def wait_for_post(request: Request, table: Table) -> Table:
-    """Return the table once the outbox has opened its post in a forum. Raises Refusal forum-slow if that takes too
+    """Return the table once the outbox has opened its post in a forum. Raises OperationRefused forum-slow if that takes too
     long; the outbox goes on trying.
     """
     await request.defer()
@@ -310,7 +311,7 @@ async def wait_for_post(request: Request, table: Table) -> Table:
         if not (now := await listings.get_table(request.tables, table.id)).awaits_post:
             return now
         await asyncio.sleep(FORUM_POST_POLL_S)
-    raise Refusal("forum-slow", channel=str(table.channel))
+    raise OperationRefused("forum-slow", channel=str(table.channel))
 
 
 async def set_server_locale(request: Request, guild: int) -> None:
@@ -322,8 +323,8 @@ async def set_server_locale(request: Request, guild: int) -> None:
 
 
 def find_game_by_name(request: Request, text: str) -> AnyGame:
-    """Return a game by its slug or title, or by a prefix that fits only one game. Raises Refusal no-game if none or
-    several fit.
+    """Return a game by its slug or title, or by a prefix that fits only one game. Raises OperationRefused no-game
+    if none or several fit.
     """
     wanted, begun = text.strip().lower(), list[AnyGame]()
     for slug, game in request.service.games.items():
@@ -334,7 +335,7 @@ def find_game_by_name(request: Request, text: str) -> AnyGame:
             begun.append(game)
     if len(begun) == 1:
         return begun[0]
-    raise Refusal("no-game", game=shorten(text, 80))
+    raise OperationRefused("no-game", game=shorten(text, 80))
 
 
 def find_similar_games(request: Request, text: str) -> list[str]:
@@ -508,14 +509,16 @@ async def on_closing_mode_chosen(request: Request) -> None:
 
 async def on_options(request: Request) -> None:
     """Open the host's form: [Options] for the game's options, the pace and the bots' level; [Seats] for seats and
-    thread. Raises Refusal not-host for anybody else.
+    thread. Raises OperationRefused not-host for anybody else.
     """
     table, custom_id = request.table, request.custom_id
     if table.host != request.user_id:
-        raise Refusal("not-host", host=next(seat.name for seat in table.seats if seat.user == table.host))
+        raise OperationRefused(
+            "not-host", host=next(seat.name for seat in table.seats if seat.user == table.host)
+        )
     fields = build_option_fields(request)
     if not fields:
-        raise Refusal("no-seat")
+        raise OperationRefused("no-seat")
     title = request.words("seats-title" if custom_id.args else "options-title", game=request.game.title)
     await request.open_modal(title, fields)
 

@@ -13,7 +13,7 @@ from bot.interactions import access
 from bot.interactions.handlers import game_panel, lobby, season_pages
 from bot.interactions.modals import MAX_TYPED_CHARS, Field, read_text
 from bot.interactions.request import Request, make_confirming_handler
-from bot.model.errors import UnreadableGame
+from bot.model.errors import OperationRefused, UnreadableGame
 from bot.model.timing import is_asleep
 from bot.model.view import Table, TableLine
 from bot.operations import export, forgetting, invitations, listings, look_back, people
@@ -37,7 +37,6 @@ from bot.panels.posts import format_rematch_outside_season
 from bot.stores.people import delete_blocks, fetch_blocks_of
 from bot.stores.personal_data import export_rows, to_json
 from bot.text.free_text import clean_text
-from engine.core.rules import Refusal
 from engine.core.text import Catalogue
 
 MAX_LISTED_TABLES, MAX_LISTED_REMATCHES = 20, 5
@@ -166,13 +165,13 @@ async def on_help_topic(request: Request) -> None:
 
 async def on_invite(request: Request) -> None:
     """Handle `/invite`: invite a person to this lobby; with `keep_seat`, reserve a seat for them. To a table without a
-    server, the host's person invites personally. Raises Refusal whom-to-invite.
+    server, the host's person invites personally. Raises OperationRefused whom-to-invite.
     """
     if request.table.is_direct:
         await show_direct_invitation(request)
         return
     if "person" not in request.options:
-        raise Refusal("whom-to-invite")
+        raise OperationRefused("whom-to-invite")
     who = await request.get_named_person(parse_snowflake(str(request.options["person"])))
     reserve = bool(request.options.get("keep_seat"))
     sees_channel = await access.can_view_table(request.app, who.id, request.table)
@@ -188,7 +187,7 @@ async def show_direct_invitation(request: Request) -> None:
     table, words = request.table, request.words
     args = {"game": request.game.title, "word": table.invitation, "link": lobby.get_install_link(request)}
     if table.status != "lobby":
-        raise Refusal("already-started")
+        raise OperationRefused("already-started")
     if request.location.kind == "group":
         join = CustomId("", table.id).button(words, "join", "sit", table.invitation, style="green")
         await request.send_public(words("invitation-group", **args), [Buttons((join,))])

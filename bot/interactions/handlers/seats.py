@@ -9,7 +9,7 @@ from bot.interactions import access
 from bot.interactions.handlers import advice, game_panel, lobby, people
 from bot.interactions.modals import Field, read_text
 from bot.interactions.request import Request, make_confirming_handler
-from bot.model.errors import GameNotStarted, GameOver, OperationRefused
+from bot.model.errors import GameNotStarted, GameOver, NotSeated, OperationRefused
 from bot.model.table import can_be_given_away
 from bot.model.view import Person, TableView, TurnLine, Vote
 from bot.operations import lateness, listings, places, requests, seats
@@ -29,7 +29,6 @@ from bot.panels.blocks import (
 from bot.panels.lobby_post import describe_early_end
 from bot.panels.posts import build_lateness_vote
 from bot.text.free_text import explain_refusal
-from engine.core.rules import Refusal
 
 MAX_DAYS_CHARS = 5
 
@@ -71,9 +70,9 @@ def build_return_button(request: Request) -> Button:
 
 
 def require_seated(request: Request) -> None:
-    """Raise Refusal not-seated unless the person plays at this table."""
+    """Raise NotSeated unless the person plays at this table."""
     if request.table.find_seat_of(request.user_id) is None:
-        raise Refusal("not-seated")
+        raise NotSeated
 
 
 async def on_other_seat(request: Request) -> None:
@@ -81,7 +80,7 @@ async def on_other_seat(request: Request) -> None:
     places, number = request.table.seats, parse_int(request.selected_value)
     require_seated(request)
     if number >= len(places):
-        raise Refusal("no-seat")
+        raise OperationRefused("no-seat")
     controls = build_seat_controls(request, number, with_bot=places[number].user is not None)
     await request.send("seat-of", *controls, who=places[number].name)
 
@@ -189,7 +188,7 @@ async def on_abandon_vote(request: Request) -> None:
 
 async def on_move(request: Request) -> None:
     """Handle [Move it here]: a table whose channel is gone moves here, if `/new` could open one here. So does a table
-    without a server, if all its people are members here. Raises Refusal not-all-here.
+    without a server, if all its people are members here. Raises OperationRefused not-all-here.
     """
     await lobby.require_table_allowed(request, request.location)
     if request.table.is_direct:
@@ -197,7 +196,7 @@ async def on_move(request: Request) -> None:
         people = [(seat.user, seat.name) for seat in request.table.seats if seat.user is not None]
         absent = [name for user, name in people if await find_member(guild, user, 0) is None]
         if absent:
-            raise Refusal("not-all-here", who=", ".join(absent))
+            raise OperationRefused("not-all-here", who=", ".join(absent))
     await places.move_table(request.tables, request.table_id, request.user_id, request.location, request.id)
     await game_panel.on_play(request)
 

@@ -15,6 +15,7 @@ from bot.consequences.clocks import to_local_time
 from bot.interactions import modals
 from bot.interactions.modals import Field
 from bot.interactions.request import ReplyGiven, Request
+from bot.model.errors import OperationRefused
 from bot.model.people import SETTING_LINES, SETTINGS, Preferences, Setting, name_choice
 from bot.operations import lateness
 from bot.panels.blocks import (
@@ -165,7 +166,7 @@ def drop_legacy_names(names: Sequence[str]) -> Sequence[str]:
 
 def parse_quiet_hours(text: str) -> tuple[int, int] | None:
     """Parse two whole hours of the day: "22-7", "10pm to 7am", "22:00 bis 07:00"; None for no text, "-" or "none".
-    Raises Refusal no-hours for anything else.
+    Raises OperationRefused no-hours for anything else.
     """
     typed = text.strip().lower()
     if typed in ("", "-", "none", "keine"):
@@ -174,7 +175,7 @@ def parse_quiet_hours(text: str) -> tuple[int, int] | None:
     between = RANGE_SEPARATOR.match(typed, first.end()) if first else None
     second = HOUR_PATTERN.fullmatch(typed, between.end()) if between else None
     if first is None or second is None:
-        raise Refusal("no-hours", text=text)
+        raise OperationRefused("no-hours", text=text)
     return parse_hour(first, text), parse_hour(second, text)
 
 
@@ -184,14 +185,14 @@ def format_quiet_hours(quiet: tuple[int, int] | None) -> str:
 
 
 def parse_hour(match: re.Match[str], text: str) -> int:
-    """Return the hour (0 to 23) that a match of `HOUR_PATTERN` stands for. Raises Refusal no-hours for an invalid hour,
-    and for minutes. `text`: the whole input, for the refusal.
+    """Return the hour (0 to 23) that a match of `HOUR_PATTERN` stands for. Raises OperationRefused no-hours for an
+    invalid hour, and for minutes. `text`: the whole input, for the refusal.
     """
     number, half = int(match[1]), (match[3] or "").replace(".", "")
     if half in ("am", "pm"):
         number = number % 12 + 12 * (half == "pm") if 1 <= number <= 12 else 99
     if number > 24 or match[2] not in (None, "00"):
-        raise Refusal("no-hours", text=text)
+        raise OperationRefused("no-hours", text=text)
     return number % 24
 
 
@@ -272,7 +273,7 @@ async def on_change_setting(request: Request) -> None:
 
 
 def build_setting_fields(line: str, preferences: Preferences, words: Catalogue) -> list[Field]:
-    """Return the modal fields of one line of settings, with the current values. Raises Refusal no-setting."""
+    """Return the modal fields of one line of settings, with the current values. Raises OperationRefused no-setting."""
     if line == "clock":
         zone, quiet = preferences.zone, format_quiet_hours(preferences.quiet)
         about = words("field-quiet-about")
@@ -284,7 +285,7 @@ def build_setting_fields(line: str, preferences: Preferences, words: Catalogue) 
         build_setting_field(setting, preferences, words) for setting in SETTINGS if setting.line == line
     ]
     if not fields:
-        raise Refusal("no-setting")
+        raise OperationRefused("no-setting")
     return fields
 
 
@@ -322,8 +323,8 @@ async def save_preferences(request: Request, preferences: Preferences) -> None:
 
 
 async def save_clock(request: Request, zone: str, quiet: str) -> None:
-    """Store time zone and quiet hours, or neither. If several zones may be meant, offer them. Raises Refusal no-zone,
-    no-hours.
+    """Store time zone and quiet hours, or neither. If several zones may be meant, offer them. Raises OperationRefused
+    no-zone, no-hours.
     """
     match, quiet_hours = match_zone(zone), parse_quiet_hours(quiet)
     if match.zone:

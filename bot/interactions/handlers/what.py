@@ -145,7 +145,7 @@ async def list_lookups(
     request: Request, options: CommandOptions, typed: str, with_view: bool = True
 ) -> Sequence[ThingLookup]:
     """Return a lookup for each game that the command may mean; with the person's view of their table if `with_view`.
-    Raises Refusal no-game if the named game does not exist.
+    Raises OperationRefused no-game if the named game does not exist.
     """
     games = request.service.games
     slug, chosen, _ = typed.partition(":")  # as autocomplete writes a choice
