@@ -93,7 +93,7 @@ MAX_CLAIMED_ROWS = 20
 
 
 async def claim_due_rows(
-    tables: TableStore, what: table_rows.Duty, excluded_tables: Sequence[str] = ()
+    tables: TableStore, what: Duty, excluded_tables: Sequence[str] = ()
 ) -> list[PendingRow]:
     """Claim rows in which the duty `what` is due, for this process, and return them. Give each back with
     `release`. `excluded_tables`: ids of tables that are left out. With SQLite the rows are only returned."""
@@ -170,9 +170,7 @@ def get_retry_time(tables: TableStore, row: PendingRow) -> float:
     return tables.clock() + pause
 
 
-async def reschedule_duty(
-    tables: TableStore, row: PendingRow, what: table_rows.Duty, until: float | None
-) -> None:
+async def reschedule_duty(tables: TableStore, row: PendingRow, what: Duty, until: float | None) -> None:
     """Make the duty `what` of a row due at `until`, or cancel it (None), and count one more failure."""
     await tables.db.write(table_rows.reschedule, row, what, until, row.failures + 1)
 

@@ -33,6 +33,7 @@ from bot.db.rows import (
     fetch_tuples,
 )
 from bot.db.schema import (
+    DUTIES,
     game,
     metadata,
     pending,
@@ -50,7 +51,6 @@ from bot.stores import outbox, processes
 from bot.stores import people as persons
 from bot.stores.retention import delete_before
 from bot.stores.seasons import change_season_in
-from bot.stores.table_rows import DUTIES
 from bot.stores.tables import TableStore
 
 # After a shorter time, nobody at the table has missed the bot.
