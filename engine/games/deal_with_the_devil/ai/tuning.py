@@ -133,7 +133,7 @@ def fit_weight_table(judgements: list[Judgement]) -> dict[str, list[float]]:
     """Return the fitted weights by trait, rounded to two decimals."""
     names = list(list_trait_names())
     weights = fit_weights(judgements).reshape(len(ROLE_CLASSES), len(names))
-    return {name: [round(float(judgement), 2) for judgement in weights[:, n]] for n, name in enumerate(names)}
+    return {name: [round(float(weight), 2) for weight in weights[:, n]] for n, name in enumerate(names)}
 
 
 def list_trait_names() -> list[str]:
