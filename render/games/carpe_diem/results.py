@@ -71,7 +71,7 @@ def _draw_facts(canvas: GameCanvas, scene: GameScene, seat: Seat, x0: int, x1: i
         "middle",
         max_width=x1 - x0 - 24,
     )
-    hand = (scene.view.hands or [])[seat] if scene.view.hands else []
+    hand = scene.view.hands[seat] if scene.view.hands else []
     columns = max(4, (x1 - x0 - 24) // 58)
     for i, kind in enumerate(hand):
         line = hand[i // columns * columns : i // columns * columns + columns]
