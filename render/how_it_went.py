@@ -92,7 +92,7 @@ class Sheet(Struct, frozen=True):
     slug: str
     title: str
     players: Sequence[Player]
-    best: Sequence[Seat]  # best first
+    ranking: Sequence[Seat]  # best first
     totals: Sequence[int]
     lines: Sequence[Sequence[tuple[int, int]]]
     rounds: Sequence[tuple[int, int]]  # pairs of the turn that begins a round, and the round's number
@@ -288,7 +288,7 @@ def make_line_sprite(sheet: Sheet, scale: Scale, drawn: Sequence[Sequence[Point]
 
     def draw() -> Image.Image:
         pen = Pen(x1 - x0, y1 - y0, units=x1 - x0)
-        for seat in sheet.best[::-1]:
+        for seat in sheet.ranking[::-1]:
             draw_line(pen, [(x - x0, y - y0) for x, y in drawn[seat]], sheet.badge(seat))
         return pen.to_image()
 
@@ -419,19 +419,19 @@ def draw_bars(canvas: Canvas, sheet: Sheet, box: Box) -> None:
         room = x1 - x0 - 36 - LEGEND_KEY_PX[0] - 20
         return wrap_text(names, "text", SMALL_FONT_PX, room, MAX_LEGEND_LINES) if names else []
 
-    def get_legend_height(letters: Mapping[int, str]) -> int:
-        return (get_legend_size(letters)[1] + len(wrap_others(letters))) * LEGEND_LINE_PX
+    def get_legend_top(letters: Mapping[int, str]) -> int:
+        return y1 - 16 - (get_legend_size(letters)[1] + len(wrap_others(letters))) * LEGEND_LINE_PX
 
-    def high(letters: Mapping[int, str]) -> float:
-        """Return the height of all bars above a legend for these letters."""
-        return y1 - 16 - get_legend_height(letters) - 22 - BADGE_PX - 12 - (y0 + 66 + 44)
+    def get_bars_bottom(letters: Mapping[int, str]) -> int:
+        """Return where the bars end above a legend for these letters."""
+        return get_legend_top(letters) - 22 - BADGE_PX - 12
 
-    letters = assign_letters(sheet)
-    letters = assign_letters(sheet, MIN_LETTERED_BAND_PX * most / high(letters))
+    top, letters = y0 + 66 + 44, assign_letters(sheet)
+    letters = assign_letters(sheet, MIN_LETTERED_BAND_PX * most / (get_bars_bottom(letters) - top))
     columns, rows = get_legend_size(letters)
     heading = canvas.message("went-sources")
     write_text(canvas, x0 + 24, y0 + 36, heading, TEXT_FONT_PX, canvas.look.ink, "bold", room=x1 - x0 - 48)
-    legend = y1 - 16 - get_legend_height(letters)
+    legend = get_legend_top(letters)
     shares = sheet.shares[0] if sheet.shares else ()
     for n, (category, letter) in enumerate(letters.items()):
         x = x0 + 24 + n // rows * ((x1 - x0 - 36) // columns)
@@ -455,11 +455,11 @@ def draw_bars(canvas: Canvas, sheet: Sheet, box: Box) -> None:
         if n == 0:
             draw_legend_key(canvas, x0 + 24, y, canvas.look.paper)
         write_text(canvas, x0 + 24 + LEGEND_KEY_PX[0] + 10, y, line, SMALL_FONT_PX, canvas.look.ink)
-    top, bottom = y0 + 66 + 44, legend - 22 - BADGE_PX - 12
-    per_point = high(letters) / most
+    bottom = get_bars_bottom(letters)
+    per_point = (bottom - top) / most
     zero = top + max(tall, default=0) * per_point
     each = (x1 - x0 - 32) / max(1, len(sheet.shares))
-    for place, seat in enumerate(sheet.best):
+    for place, seat in enumerate(sheet.ranking):
         middle = x0 + 16 + each * (place + 0.5)
         draw_bar(canvas, sheet, seat, middle, min(each - 14, 120) / 2, zero, per_point, letters)
         draw_badge(canvas, sheet, seat, middle, bottom + 16 + BADGE_PX / 2)
@@ -538,7 +538,7 @@ def draw_award_cards(canvas: Canvas, sheet: Sheet) -> None:
     x1 = WIDTH - EDGE
     y1 = BARS_BOX[3]
     each = min((y1 - y0 + CARD_GAP_PX) / max(1, len(sheet.players)), MAX_CARD_HEIGHT_PX)
-    for place, seat in enumerate(sheet.best):
+    for place, seat in enumerate(sheet.ranking):
         top = round(y0 + place * each)
         low = round(top + each - CARD_GAP_PX) if sheet.awards else top + NAME_BAND_PX + 20
         draw_player_card(canvas, sheet, seat, (x0, top, x1, low))
