@@ -255,7 +255,7 @@ def bring_member_back(change: SeasonChange, member: int, reason: str) -> None:
     if returning.user is None:
         raise OperationRefused("season-forgotten")
     returning.losses = 0
-    settle.bring_member_back(change, returning)
+    settle.reactivate_member(change, returning)
     change.record_action(
         "bring-back",
         name=change.name_member(returning),

@@ -234,7 +234,7 @@ def follow_seats(change: SeasonChange, before: Sequence[SeatState], after: Seque
     if season.status not in UNFINISHED or not (lost or back):
         raise AlreadyApplied
     for member in back:
-        bring_member_back(change, member)
+        reactivate_member(change, member)
     for member in lost:
         exclude_member(change, member, "lost")
         assert member.user is not None
@@ -243,7 +243,7 @@ def follow_seats(change: SeasonChange, before: Sequence[SeatState], after: Seque
         change.queue_notice(member.user, code, season=change.row.id)
 
 
-def bring_member_back(change: SeasonChange, member: MemberRow) -> None:
+def reactivate_member(change: SeasonChange, member: MemberRow) -> None:
     """Make a member active again. This may start a season, or a drawing, that waits for people."""
     change.activate_member(member)
     begin_if_full(change)

@@ -309,7 +309,7 @@ async def join(
         require_unfinished(season)
         member = season.find_member(who.id)
         if member is not None:
-            bring_back_member(change, member, wants)
+            readmit_member(change, member, wants)
             return
         if removal in change.state.removed:
             raise OperationRefused("season-removed")
@@ -356,10 +356,10 @@ async def return_to_season(tables: TableStore, season_id: str, user: int) -> Sea
     """Make a member who left, was lost or was asked whether they play active again, and give them the seats back that
     bots kept for them.
 
-    Raises as `note_member`, as `bring_back_member`, and as `take_back_kept_seats`.
+    Raises as `note_member`, as `readmit_member`, and as `take_back_kept_seats`.
     """
     season = await change_season(
-        tables, season_id, lambda change: bring_back_member(change, note_member(change, user))
+        tables, season_id, lambda change: readmit_member(change, note_member(change, user))
     )
     return await take_back_kept_seats(tables, season, user)
 
@@ -439,7 +439,7 @@ def require_room(season: Season) -> None:
         raise OperationRefused("season-full", most=season.rules.most, season=season.row.id)
 
 
-def bring_back_member(change: SeasonChange, member: MemberRow, wants: LadderWishes | None = None) -> None:
+def readmit_member(change: SeasonChange, member: MemberRow, wants: LadderWishes | None = None) -> None:
     """Make a member who left or was lost active again from the next round on. Raises OperationRefused season-removed,
     season-lost-twice or season-late if only an organiser can do that, season-full if they had left and there is no
     room."""
@@ -449,4 +449,4 @@ def bring_back_member(change: SeasonChange, member: MemberRow, wants: LadderWish
         require_room(change.season)
     if wants is not None:
         member.wants = encode_json(wants)
-    settle.bring_member_back(change, member)
+    settle.reactivate_member(change, member)
