@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from msgspec import Struct
 
 from bot.base import DAY_S
-from bot.consequences import season_schedule as settle
+from bot.consequences import season_schedule
 from bot.db.rows import ContactRow, MemberRow, SeasonTableRow, encode_json
 from bot.model.change import QueuedContact
 from bot.model.errors import OperationRefused
@@ -155,13 +155,13 @@ def require_drawable(season: Season, round: int) -> None:
         raise OperationRefused("season-drawn")
     if season.status == "paused":
         raise OperationRefused("season-paused")
-    if season.rounds and (settle.is_last_round(season) or state.closing):
+    if season.rounds and (season_schedule.is_last_round(season) or state.closing):
         raise OperationRefused("season-last")
     if season.form.is_knockout and season.list_open_tables():
         raise OperationRefused("season-tables-run", tables=len(season.list_open_tables()))
-    available = len(settle.list_drawable_members(season))
-    if available < settle.MIN_PEOPLE_PER_TABLE:
-        raise OperationRefused("season-few", there=available, least=settle.MIN_PEOPLE_PER_TABLE)
+    available = len(season_schedule.list_drawable_members(season))
+    if available < season_schedule.MIN_PEOPLE_PER_TABLE:
+        raise OperationRefused("season-few", there=available, least=season_schedule.MIN_PEOPLE_PER_TABLE)
 
 
 def draw_now(change: SeasonChange, round: int) -> None:
@@ -191,14 +191,14 @@ def pause_season(change: SeasonChange) -> None:
     """Pause the season. Raises OperationRefused season-paused if an organiser has paused it already."""
     if "organiser" in change.state.pauses:
         raise OperationRefused("season-paused")
-    settle.pause_for(change, "organiser")
+    season_schedule.pause_for(change, "organiser")
     change.record_action("pause")
 
 
 def resume_season(change: SeasonChange) -> None:
     """End the organisers' pause. The season resumes, and its times move by the pause, unless it is paused for another
     reason too. Raises OperationRefused season-not-paused if no organiser has paused it."""
-    if not settle.end_pause_for(change, "organiser"):
+    if not season_schedule.end_pause_for(change, "organiser"):
         raise OperationRefused("season-not-paused")
     change.record_action("go-on")
 
@@ -212,10 +212,10 @@ def end_season_early(change: SeasonChange, count_open: bool) -> None:
         require_no_own_table(change.season, change.actor.id, change.season.list_open_tables())
     still = len(change.season.list_open_tables())
     change.record_action("end-later" if count_open and still else "end", tables=still)
-    settle.end_pause_for(change, "organiser")
-    settle.close_season(change)
+    season_schedule.end_pause_for(change, "organiser")
+    season_schedule.close_season(change)
     if not (count_open and still):
-        settle.end_season(change)
+        season_schedule.end_season(change)
 
 
 # People
@@ -228,7 +228,7 @@ def remove_member(change: SeasonChange, member: int, reason: str) -> None:
     require_no_own_table(change.season, change.actor.id, change.season.list_open_tables(member), member)
     if found.status == "removed":
         raise OperationRefused("season-is-out", name=found.name)
-    settle.exclude_member(change, found, "removed")
+    season_schedule.exclude_member(change, found, "removed")
     change.record_action(
         "remove",
         name=change.name_member(found),
@@ -255,7 +255,7 @@ def bring_member_back(change: SeasonChange, member: int, reason: str) -> None:
     if returning.user is None:
         raise OperationRefused("season-forgotten")
     returning.losses = 0
-    settle.reactivate_member(change, returning)
+    season_schedule.reactivate_member(change, returning)
     change.record_action(
         "bring-back",
         name=change.name_member(returning),
@@ -295,8 +295,8 @@ def add_or_invite_member(
     if known is not None:
         bring_member_back(change, known.n, reason)
         return
-    if len(season.active_members) >= settle.MAX_SEASON_MEMBERS:
-        raise OperationRefused("season-full", most=settle.MAX_SEASON_MEMBERS, season=season.row.id)
+    if len(season.active_members) >= season_schedule.MAX_SEASON_MEMBERS:
+        raise OperationRefused("season-full", most=season_schedule.MAX_SEASON_MEMBERS, season=season.row.id)
     if season.form.is_knockout and season.rounds:
         raise OperationRefused("season-late", season=season.row.id)
     direct = None
@@ -333,10 +333,10 @@ def enrol_member(
     )
     season.members[member.n] = member
     change.clear_interest(person.id)
-    settle.begin_if_full(change)
+    season_schedule.begin_if_full(change)
     if not season.form.has_rounds and season.status == "running" and change.state.next_at is None:
-        change.state.next_at = settle.get_next_drawing_hour(change.rules, now)
-    settle.recheck_waiting_round(change)
+        change.state.next_at = season_schedule.get_next_drawing_hour(change.rules, now)
+    season_schedule.recheck_waiting_round(change)
     change.refresh_living_post(PRESS_BATCH_S)
     return member
 

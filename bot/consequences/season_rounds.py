@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from bot.base import sealed_chance
 from bot.base.sealed_chance import Witness
-from bot.consequences import season_schedule as settle
+from bot.consequences import season_schedule
 from bot.db.rows import MemberRow, RoundRow, SeasonTableRow
 from bot.model import dice
 from bot.model.change import TableChange, begin_table
@@ -79,7 +79,7 @@ def build_drawing_input(
 def list_games_to_draw(season: Season) -> Sequence[str]:
     """Return the slugs of the games whose tables the coming drawing may use: one, or all games of the season if its
     first drawing gives several rounds."""
-    return season.rules.games if season.form.has_opening else [settle.get_next_game(season)]
+    return season.rules.games if season.form.has_opening else [season_schedule.get_next_game(season)]
 
 
 # The announcement before the drawing
@@ -141,9 +141,9 @@ def add_drawn_round(change: SeasonChange, given: DrawingInput, outcome: DrawingO
         if member.status == "lost" or (member.status == "in" and member.asked == given.round)
     }
     season.row.round = given.round
-    for n in settle.list_newly_lost(season, given.round):
+    for n in season_schedule.list_newly_lost(season, given.round):
         season.members[n].losses += 1
-    if settle.has_overlapping_rounds(season):
+    if season_schedule.has_overlapping_rounds(season):
         # The question stays open, so they are neither drawn nor asked again next time.
         for n, why in state.left_out[given.round].items():
             if why == "asked":
@@ -151,7 +151,7 @@ def add_drawn_round(change: SeasonChange, given: DrawingInput, outcome: DrawingO
     witness = Witness(announced.message, season.row.channel, announced.attempt, drawn=True)
     seals = tuple(map(sealed_chance.make_seal, announced.secrets))
     drawing = RecordedDrawing(witness, seals, announced.secrets[0].hex(), given, outcome)
-    lasts = rules.lasts if settle.has_overlapping_rounds(season) else 1.5 * rules.lasts
+    lasts = rules.lasts if season_schedule.has_overlapping_rounds(season) else 1.5 * rules.lasts
     ends_at = change.now + lasts if season.form.has_rounds else None
     season.rounds.append(
         RoundRow(
@@ -179,7 +179,7 @@ def add_drawn_round(change: SeasonChange, given: DrawingInput, outcome: DrawingO
     state.announced = None
     state.next_at = None
     if not season.form.has_rounds:
-        settle.continue_ladder(change, slug, outcome)
+        season_schedule.continue_ladder(change, slug, outcome)
     # Its links lead to the tables' threads, so it waits until the last table has had time to open.
     change.queue_message("round", {"round": given.round}, after=TABLE_OPENING_INTERVAL_S * (len(tables) + 1))
     change.refresh_living_post()

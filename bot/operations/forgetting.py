@@ -15,8 +15,7 @@ from msgspec import Struct
 from sqlalchemy import Connection
 
 from bot.base.logs import log
-from bot.consequences import lateness, turns
-from bot.consequences import season_schedule as settle
+from bot.consequences import lateness, season_schedule, turns
 from bot.db.rows import ForgettingRow, OutboxRow, SeasonRow, SeatRow, TableRow, encode_json
 from bot.db.schema import delete_rows, fetch_rows, insert_if_missing, update_rows
 from bot.db.secret_keys import hash_removed_member
@@ -89,7 +88,7 @@ def remove_person_from_season(change: SeasonChange, user: int, somebody: str, re
     row.host = None if row.host == user else row.host
     change.clear_interest(user)
     if member is not None:
-        settle.notify_next_in_queue(change)
+        season_schedule.notify_next_in_queue(change)
     for line in season.changes:
         deed = decode_action(line.what)
         texts = [line.by, *(arg for arg in deed.args.values() if isinstance(arg, str))]

@@ -18,10 +18,9 @@ from sqlalchemy import Connection
 
 from bot.base import DAY_S, HOUR_S
 from bot.base.jobs import run_in_child
-from bot.consequences import lateness
+from bot.consequences import lateness, season_schedule
 from bot.consequences import organising as acts
 from bot.consequences import season_rounds as rounds
-from bot.consequences import season_schedule as settle
 from bot.consequences.quotas import format_relative_time
 from bot.consequences.season_schedule import has_ladder_shortage
 from bot.db.rows import UNFINISHED, SeasonTableRow
@@ -87,8 +86,8 @@ async def invite_former_members(tables: TableStore, season_id: str, who: Person,
 async def preview_drawing(tables: TableStore, season: Season) -> DrawingOutcome:
     """Return what a drawing of the coming round would look like now; its lots are others. Raises OperationRefused
     season-few if no table is possible."""
-    slug = settle.get_next_game(season)
-    people = settle.list_drawable_members(season, slug)
+    slug = season_schedule.get_next_game(season)
+    people = season_schedule.list_drawable_members(season, slug)
     games = [tables.game(one) for one in rounds.list_games_to_draw(season)]
     given = rounds.build_drawing_input(season, people, games, {})
     found = await run_in_child(draw_round_if_possible, replace(given, key=FORECAST_KEY))

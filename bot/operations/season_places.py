@@ -9,7 +9,7 @@ from contextlib import suppress
 from typing import Concatenate
 
 from bot.consequences import awaited as table_pause
-from bot.consequences import season_schedule as settle
+from bot.consequences import season_schedule
 from bot.db.rows import PendingRow
 from bot.db.schema import fetch_rows
 from bot.model.change import TableChange
@@ -45,7 +45,7 @@ async def on_channel_deleted(tables: TableStore, channel: int) -> None:
 def resume_writable(change: SeasonChange) -> None:
     """Resume a season that was paused because the bot could not write in its channel. Raise AlreadyApplied if it was
     not."""
-    if not settle.end_pause_for(change, "channel-closed"):
+    if not season_schedule.end_pause_for(change, "channel-closed"):
         raise AlreadyApplied
     change.refresh_living_post()
 
@@ -55,7 +55,7 @@ def pause_and_notify(change: SeasonChange, why: PauseReason) -> None:
     lost. Raises AlreadyApplied if it is paused for that reason already or is not open, running or paused."""
     if change.season.status not in store.UNFINISHED:
         raise AlreadyApplied
-    settle.pause_for(change, why)
+    season_schedule.pause_for(change, why)
     change.state.report_at = change.now
     if why == "channel-deleted":
         change.row.message = None
@@ -83,7 +83,7 @@ async def move_season(
         change.row.channel = change.row.tables_in = home
         change.row.message = None
         for why in ("channel-deleted", "channel-closed"):
-            settle.end_pause_for(change, why)
+            season_schedule.end_pause_for(change, why)
         change.record_action("move")
 
     season = await change_season(tables, season_id, set_channels)
@@ -131,7 +131,7 @@ async def change_running_tables(
 async def on_bot_left(tables: TableStore, guild: int) -> None:
     """Pause the seasons and their running tables on a server that the bot has left."""
     for season_id in await list_unfinished_seasons(tables, guild):
-        season = await change_season(tables, season_id, settle.pause_for, "bot-gone")
+        season = await change_season(tables, season_id, season_schedule.pause_for, "bot-gone")
         for table_id in await tables.db.read(store.fetch_running_games, season_id):
             waits = await tables.db.read(fetch_rows, PendingRow, game=table_id)
             # For instance, a moderator has paused it already.
@@ -164,10 +164,10 @@ def resume_after_absence(change: SeasonChange) -> None:
     Raises AlreadyApplied if there is no such pause.
     """
     gone = change.state.pauses.get("bot-gone")
-    if not settle.end_pause_for(change, "bot-gone"):
+    if not season_schedule.end_pause_for(change, "bot-gone"):
         raise AlreadyApplied
-    if gone is not None and change.now >= gone + settle.MAX_BOT_ABSENCE_S:
-        settle.end_season(change)
+    if gone is not None and change.now >= gone + season_schedule.MAX_BOT_ABSENCE_S:
+        season_schedule.end_season(change)
     change.refresh_living_post()
 
 

@@ -14,7 +14,7 @@ import msgspec
 from msgspec import Struct
 from sqlalchemy.exc import IntegrityError
 
-from bot.consequences import season_schedule as settle
+from bot.consequences import season_schedule
 from bot.consequences.organising import enrol_member
 from bot.db.rows import MemberRow, SeasonRow, encode_json
 from bot.db.schema import delete_rows
@@ -47,7 +47,7 @@ MAX_OPEN_SEASONS_PER_SERVER = 10
 # The usual length is estimated from so many of the latest tables of the same game.
 MAX_GAMES_FOR_USUAL_DAYS = 100
 ALLOWED_ROUNDS = range(2, 13)
-RETURN_REFUSALS: Mapping[settle.ReturnBarrier, str] = {
+RETURN_REFUSALS: Mapping[season_schedule.ReturnBarrier, str] = {
     "removed": "season-removed",
     "twice": "season-lost-twice",
     "cup": "season-late",
@@ -190,8 +190,8 @@ def require_valid_rules(tables: TableStore, rules: SeasonRules) -> None:
         raise OperationRefused("season-points", seats=rules.seats)
     if FORMS[rules.form].scores_points and rules.rounds not in ALLOWED_ROUNDS:
         raise OperationRefused("season-rounds", least=ALLOWED_ROUNDS[0], most=ALLOWED_ROUNDS[-1])
-    if not 2 <= rules.least <= rules.most <= settle.MAX_SEASON_MEMBERS:
-        raise OperationRefused("season-people", most=settle.MAX_SEASON_MEMBERS)
+    if not 2 <= rules.least <= rules.most <= season_schedule.MAX_SEASON_MEMBERS:
+        raise OperationRefused("season-people", most=season_schedule.MAX_SEASON_MEMBERS)
 
 
 async def change_rules(
@@ -226,8 +226,8 @@ async def change_rules(
         change.row.tables_in = change.row.tables_in if tables_in is None else tables_in
         change.state.forum = tables_in if in_forum and tables_in else change.state.forum
         if change.season.status == "open":
-            change.state.next_at = settle.get_start_time(rules, change.now)
-            settle.begin_if_full(change)
+            change.state.next_at = season_schedule.get_start_time(rules, change.now)
+            season_schedule.begin_if_full(change)
         if change.season.status != "draft" and told:
             change.record_action("change", what="; ".join(told))
             words = {"by": change.name_person(who), "what": "\n".join(told)}
@@ -258,8 +258,8 @@ async def open_season(tables: TableStore, season_id: str, who: int) -> Season:
         require_own_draft(change, who)
         require_free_name(change.rules.name, [rules.name for rules in others])
         change.row.status = "open"
-        change.state.next_at = settle.get_start_time(change.rules, change.now)
-        change.state.report_at = settle.get_next_drawing_hour(change.rules, change.now)
+        change.state.next_at = season_schedule.get_start_time(change.rules, change.now)
+        change.state.report_at = season_schedule.get_next_drawing_hour(change.rules, change.now)
         change.refresh_living_post()
 
     season = await change_season_beside_others(tables, season_id, open_draft)
@@ -316,7 +316,7 @@ async def join(
         asked = who.id in change.state.asked  # by an organiser, for whom those rules do not count
         if rules.role is not None and rules.role not in roles and not asked:
             raise OperationRefused("season-role", role=str(rules.role))
-        if not settle.can_join(season) and not (asked and settle.can_add_members(season)):
+        if not season_schedule.can_join(season) and not (asked and season_schedule.can_add_members(season)):
             raise OperationRefused("season-late", season=season.row.id)
         require_room(season)
         enrol_member(change, who, interaction, wants)
@@ -337,7 +337,7 @@ def leave(change: SeasonChange, user: int) -> None:
         member.said = change.now
     if member.status not in ("in", "lost"):
         raise AlreadyApplied
-    settle.exclude_member(change, member, "left")
+    season_schedule.exclude_member(change, member, "left")
 
 
 def sit_out(change: SeasonChange, user: int, out: bool = True) -> None:
@@ -376,7 +376,7 @@ def note_member(change: SeasonChange, user: int) -> MemberRow:
     require_unfinished(change.season)
     member = change.get_member(user)
     member.said, member.asked = change.now, 0
-    settle.recheck_waiting_round(change)
+    season_schedule.recheck_waiting_round(change)
     return member
 
 
@@ -443,10 +443,10 @@ def readmit_member(change: SeasonChange, member: MemberRow, wants: LadderWishes 
     """Make a member who left or was lost active again from the next round on. Raises OperationRefused season-removed,
     season-lost-twice or season-late if only an organiser can do that, season-full if they had left and there is no
     room."""
-    if (why := settle.get_return_barrier(change.season, member)) is not None:
+    if (why := season_schedule.get_return_barrier(change.season, member)) is not None:
         raise OperationRefused(RETURN_REFUSALS[why], season=change.row.id)
     if member.status == "left":  # the member's place may be somebody else's by now
         require_room(change.season)
     if wants is not None:
         member.wants = encode_json(wants)
-    settle.reactivate_member(change, member)
+    season_schedule.reactivate_member(change, member)

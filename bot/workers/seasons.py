@@ -16,7 +16,7 @@ from sqlalchemy.exc import IntegrityError
 from bot.base import DAY_S, HOUR_S
 from bot.base.jobs import run_in_child
 from bot.consequences import season_rounds as rounds
-from bot.consequences import season_schedule as settle
+from bot.consequences import season_schedule
 from bot.consequences.season_schedule import MemberFacts
 from bot.consequences.turns import apply_consequences, deal_game
 from bot.db.rows import SeasonTableRow
@@ -105,9 +105,9 @@ class SeasonWorker:
     async def run_next_step(self, season_id: str) -> None:
         """Run the one step of the season that is due first, whatever its status."""
         season, now = await read_season(self.tables, season_id), self.tables.clock()
-        edit: settle.Edit | None = None
+        edit: season_schedule.Edit | None = None
         if any(table.over is not None and not table.counted for table in season.tables):
-            edit = settle.record_finished_tables
+            edit = season_schedule.record_finished_tables
         elif any(slug not in self.tables.games for slug in season.rules.games):
             await self.tables.db.write(store.reschedule, season_id, season.row.version, now + DAY_S)
             return
@@ -115,20 +115,20 @@ class SeasonWorker:
             await self.report_standstill(season)
             return
         elif season.status == "open" and has_passed(season.state.next_at, now):
-            edit = settle.begin_season
+            edit = season_schedule.begin_season
         # Too long without the bot
-        elif season.status == "paused" and has_passed(settle.get_next_step_time(season), now):
-            edit = settle.end_season
+        elif season.status == "paused" and has_passed(season_schedule.get_next_step_time(season), now):
+            edit = season_schedule.end_season
         elif season.status == "running":
             if has_passed(season.rules.until, now):
-                edit = settle.end_season
+                edit = season_schedule.end_season
             elif has_passed(season.state.next_at, now):
                 await self.draw_round(season)
                 return
-            elif has_passed(settle.get_asking_time(season), now):
-                edit = partial(settle.ask_absent_members, facts=await self.load_member_facts(season))
-            elif has_passed(settle.get_round_end(season), now):
-                edit = settle.end_round_time
+            elif has_passed(season_schedule.get_asking_time(season), now):
+                edit = partial(season_schedule.ask_absent_members, facts=await self.load_member_facts(season))
+            elif has_passed(season_schedule.get_round_end(season), now):
+                edit = season_schedule.end_round_time
         # Without an edit, only the time of the next step is stored again.
         await self.change(season, edit or (lambda _: None))
 
@@ -144,14 +144,14 @@ class SeasonWorker:
 
         def queue_report(change: SeasonChange) -> None:
             """Queue the report, whose text is written when it is sent, and schedule the next one."""
-            change.state.report_at = settle.get_next_drawing_hour(change.rules, now)
+            change.state.report_at = season_schedule.get_next_drawing_hour(change.rules, now)
             if is_news and host is not None:
                 change.state.reported_at, change.state.reported = now, still
                 change.queue_notice(host, "season-report")
 
         await self.change(season, queue_report)
 
-    async def change(self, season: Season, edit: settle.Edit) -> Season:
+    async def change(self, season: Season, edit: season_schedule.Edit) -> Season:
         """Apply an edit to the season if it is still stored as it was read. Raises VersionConflict."""
         stored, now = season.row, self.tables.clock()
         return await write_season(self.tables, change_season_in, stored.id, edit, now, stored.version)
@@ -170,12 +170,14 @@ class SeasonWorker:
             await note_presence(self.tables, season.row.guild, user, False)
         if facts.gone:
             return
-        season = await self.change(season, lambda change: settle.leave_out_absent_members(change, facts))
-        slug = settle.get_next_game(season)
-        drawable = settle.list_drawable_members(season, slug)
+        season = await self.change(
+            season, lambda change: season_schedule.leave_out_absent_members(change, facts)
+        )
+        slug = season_schedule.get_next_game(season)
+        drawable = season_schedule.list_drawable_members(season, slug)
         games = [self.tables.game(one) for one in rounds.list_games_to_draw(season)]
         given = rounds.build_drawing_input(season, drawable, games, facts.ratings)
-        skip = partial(settle.skip_drawing, slug=slug, people=drawable)
+        skip = partial(season_schedule.skip_drawing, slug=slug, people=drawable)
         if not has_tables(given):
             await self.change(season, skip)
             return
@@ -188,7 +190,7 @@ class SeasonWorker:
             await self.change(season, skip)
             return
         if not any(len(table) > 1 for table in outcome.tables):
-            await self.change(season, settle.end_season)  # one alone is left
+            await self.change(season, season_schedule.end_season)  # one alone is left
             return
         await self.change(season, lambda change: rounds.add_drawn_round(change, given, outcome, slug))
 
@@ -222,7 +224,7 @@ class SeasonWorker:
     async def mark_absent_members(self, season: Season) -> Season:
         """Return the season as a drawing would find it now. Nothing is stored."""
         change, facts = SeasonChange(season, self.tables.clock()), await self.load_member_facts(season)
-        settle.leave_out_absent_members(change, facts)
+        season_schedule.leave_out_absent_members(change, facts)
         return change.season
 
     async def load_member_facts(self, season: Season) -> MemberFacts:
@@ -239,7 +241,9 @@ class SeasonWorker:
         answered, rated = await self.tables.db.read(
             lambda db: (
                 store.fetch_last_answers(db, users, sealed),
-                history.fetch_ratings(db, settle.get_next_game(season), users) if season.rules.rated else {},
+                history.fetch_ratings(db, season_schedule.get_next_game(season), users)
+                if season.rules.rated
+                else {},
             )
         )
         said = {

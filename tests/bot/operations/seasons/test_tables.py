@@ -9,7 +9,7 @@ import pytest
 from msgspec.structs import replace
 
 from bot.consequences import organising as acts
-from bot.consequences import season_schedule as settle
+from bot.consequences import season_schedule
 from bot.consequences.lateness import SEASON_VOTE_S, UNNAMED_SEAT
 from bot.db.rows import PendingRow
 from bot.db.schema import fetch_rows
@@ -110,7 +110,7 @@ async def test_failing_step_is_tried_again_later(made: World, monkeypatch: pytes
     """This also holds while a table's end waits to be counted: nobody retries it in a loop."""
     game = await begin_first_table(made)
     with monkeypatch.context() as broken:
-        broken.setattr(settle, "continue_after_round", fail)
+        broken.setattr(season_schedule, "continue_after_round", fail)
         await made.change(game, seats.end_game, MOD)
         await made.pass_time(1)
         assert len(made.errors.seen) == 1
@@ -142,7 +142,7 @@ async def test_hurried_table_answers_for_late_players_and_takes_no_seat(
             broken.setattr(made.service.workers.seasons, "open_table", fail)
         made.discord.full = where == "without a thread"
         [drawn] = (await made.pass_and_read(1)).rounds
-        while not settle.is_round_out_of_time(season := await made.read_season()):
+        while not season_schedule.is_round_out_of_time(season := await made.read_season()):
             assert season.rounds == [drawn], "the time that the round's post states does not change"
             await made.pass_time_to_next()
     assert made.clock.now - 1 <= (drawn.ends_at or 0.0) == drawn.drawn + 1.5 * DAY_S
