@@ -29,8 +29,7 @@ from bot.interactions.dispatch import dispatch_interaction
 from bot.interactions.handlers.game_commands import build_game_command
 from bot.interactions.routes import COMMANDS, PLAY_COMMAND
 from bot.model.errors import report_unexpected, start_background_task
-from bot.operations import people as settings_operations
-from bot.operations import places, restored_backup
+from bot.operations import people, places, restored_backup
 from bot.panels.blocks import Button, Buttons, global_custom_id
 from bot.selfcheck import finding
 from bot.selfcheck.rest_client import RestClient
@@ -382,7 +381,7 @@ class LongtableClient(discord.AutoShardedClient):
         created = {thread.id: get_thread_creation_time(thread) for thread in by_id.values()}
         for lost in await restored_backup.find_lost_threads(self.service.tables, created):
             thread = by_id[lost]
-            settings = await settings_operations.read_server_settings(self.service.tables, thread.guild.id)
+            settings = await people.read_server_settings(self.service.tables, thread.guild.id)
             text = get_catalogue("bot", settings.language)("refused-table-lost")
             try:
                 if text in [m.content async for m in thread.history()]:

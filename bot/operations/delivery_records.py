@@ -18,10 +18,8 @@ from bot.db.rows import WAITING_STATES, OutboxRow, generate_delivery_mark
 from bot.db.schema import fetch_rows, find_row
 from bot.model.messages import QUESTION_POSTS, SentMessage, decode_payload, write_names
 from bot.operations import lobby, places, season_places
-from bot.stores import outbox
-from bot.stores import people as persons
+from bot.stores import outbox, people, table_rows
 from bot.stores import seasons as season_rows
-from bot.stores import table_rows as store
 from bot.stores.tables import TableStore, apply, change_season, read_season
 
 LATEST_POST_KINDS = (*QUESTION_POSTS, "end")
@@ -100,7 +98,7 @@ async def record_delivery(tables: TableStore, row: OutboxRow, message: int | Non
         if row.season is not None and row.kind == "season" and message is not None:
             season_rows.set_latest_message(tx, row.season, message)
         if (user := row.user) is not None and not row.edit:
-            persons.mark_dm_delivered(tx, user)
+            people.mark_dm_delivered(tx, user)
         if row.edit and row.of is not None and (event := outbox.EVENTS_OF_EDITS.get(row.kind)):
             closes_step = row.kind == "settled" and decode_payload(row).get("closed")
             outbox.apply_event(tx, "retire" if closes_step else event, row.of, after=None)
@@ -109,7 +107,7 @@ async def record_delivery(tables: TableStore, row: OutboxRow, message: int | Non
         previous, linger = outbox.find_latest_post(tx, table_id), tables.tuning.linger
         is_latest, edit = retire_previous_post(previous, row, message, tables.clock(), linger)
         if is_latest:
-            store.set_last_post(tx, table_id, message)
+            table_rows.set_last_post(tx, table_id, message)
         if edit is not None:
             outbox.insert_row(tx, edit)
         return is_latest

@@ -21,8 +21,7 @@ from bot.model.messages import mentions_any_of
 from bot.model.season import Season, describe_action
 from bot.model.table import TableState, try_decoding_table_state
 from bot.operations import listings
-from bot.stores import history, people, personal_data
-from bot.stores import table_rows as store
+from bot.stores import history, people, personal_data, table_rows
 from bot.stores.tables import TableStore, read_season
 from engine.core.rules import Seat, list_visible_events
 
@@ -107,7 +106,7 @@ async def list_games_of(tables: TableStore, user: int) -> list[str]:
     latest; after them those in which a bot keeps their seat or they have resigned it."""
     played, named = await tables.db.read(
         lambda db: (
-            store.fetch_played_by(db, user, MAX_EXPORTED_GAMES),
+            table_rows.fetch_played_by(db, user, MAX_EXPORTED_GAMES),
             personal_data.fetch_states_naming(db, user),
         )
     )

@@ -35,8 +35,7 @@ from bot.operations.lobby import (
     require_host,
     seat_bot,
 )
-from bot.stores import people
-from bot.stores import table_rows as store
+from bot.stores import people, table_rows
 from bot.stores.tables import TableStore, apply
 from engine.core.rules import Seat
 
@@ -158,7 +157,7 @@ def agree_or_withdraw(
 async def generate_free_id(tables: TableStore) -> str:
     """Return an unused id for a new table."""
     for _ in range(MAX_ID_ATTEMPTS):
-        if await tables.db.read(store.find_version, new := generate_short_id()) is None:
+        if await tables.db.read(table_rows.find_version, new := generate_short_id()) is None:
             return new
     raise RuntimeError(f"no free id for a table in {MAX_ID_ATTEMPTS} tries")
 

@@ -30,8 +30,7 @@ from bot.operations.lobby import (
     require_open_channel,
 )
 from bot.operations.seats import schedule_bots_for_departed
-from bot.stores import outbox, people, retention
-from bot.stores import table_rows as store
+from bot.stores import outbox, people, retention, table_rows
 from bot.stores.seasons import fetch_unfinished_memberships
 from bot.stores.seasons import find_by_message as find_season_by_message
 from bot.stores.tables import TableStore, apply, change_season
@@ -80,14 +79,14 @@ async def note_unreachable(tables: TableStore, user: int) -> None:
 async def fetch_seats(tables: TableStore, user: int, away: bool) -> list[tuple[str, int | None]]:
     """Return the ids and servers of the tables where the person has a say, also about a rematch of a recent game."""
     return await tables.db.read(
-        store.fetch_seats_with_server, user, away, tables.clock() - REMATCH_EXPECTED_S
+        table_rows.fetch_seats_with_server, user, away, tables.clock() - REMATCH_EXPECTED_S
     )
 
 
 async def on_channel_deleted(tables: TableStore, channel: int) -> None:
     """Let the tables of a deleted channel or thread wait for `move_table`, and notify their players once by direct
     message."""
-    found = await tables.db.read(store.fetch_unfinished_at, channel)
+    found = await tables.db.read(table_rows.fetch_unfinished_at, channel)
     await season_places.on_channel_deleted(tables, channel)
     for table_id, _ in found:
         await apply(tables, table_id, 0, lose_channel)
@@ -96,7 +95,7 @@ async def on_channel_deleted(tables: TableStore, channel: int) -> None:
 async def on_message_deleted(tables: TableStore, message: int) -> None:
     """Post a deleted message again if it was a lobby, the latest post of a running table, or the living post of a
     season."""
-    if (table_id := await tables.db.read(store.find_by_message, message)) is not None:
+    if (table_id := await tables.db.read(table_rows.find_by_message, message)) is not None:
         await apply(tables, table_id, 0, post_again, message)
     elif (season_id := await tables.db.read(find_season_by_message, message)) is not None:
         await change_season(tables, season_id, season_places.repost_living_post)
@@ -152,7 +151,7 @@ async def on_permissions_changed(tables: TableStore, guild: int | None) -> None:
 
 async def on_place_barred(tables: TableStore, channel: int, why: Barrier) -> None:
     """Record why nobody can play in this channel or thread for now (see `record_barrier`)."""
-    found = await tables.db.read(store.fetch_unfinished_at, channel)
+    found = await tables.db.read(table_rows.fetch_unfinished_at, channel)
     for table_id, status in found:
         if status == "running":
             await apply(tables, table_id, 0, record_barrier, why)
@@ -162,7 +161,7 @@ async def on_place_opened(
     tables: TableStore, channel: int, barriers: Collection[Barrier] = THREAD_BARRIERS
 ) -> None:
     """Record that these barriers no longer exist in this channel or thread (see `remove_barrier`)."""
-    found = await tables.db.read(store.fetch_unfinished_at, channel)
+    found = await tables.db.read(table_rows.fetch_unfinished_at, channel)
     for table_id, _ in found:
         if (await tables.read(table_id)).state.barred in barriers:
             await apply(tables, table_id, 0, remove_barrier)

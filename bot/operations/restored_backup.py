@@ -22,9 +22,8 @@ from bot.model.errors import (
 )
 from bot.model.season import SeasonChange
 from bot.operations.lobby import queue_lobby_edit
-from bot.stores import history
+from bot.stores import history, table_rows
 from bot.stores import seasons as season_rows
-from bot.stores import table_rows as store
 from bot.stores.tables import TableStore, apply, change_season
 
 MESSAGE_LINK = "https://discord.com/channels/{}/{}/{}"
@@ -40,7 +39,7 @@ async def say_where_everything_stands(tables: TableStore) -> None:
     if restoration is None or restoration.ended_at is not None:
         return
     table_ids, season_ids = await tables.db.read(
-        lambda db: (store.fetch_unfinished(db), season_rows.fetch_unfinished(db))
+        lambda db: (table_rows.fetch_unfinished(db), season_rows.fetch_unfinished(db))
     )
     made_at = int(restoration.made_at)
     for table_id in table_ids:
@@ -65,7 +64,7 @@ async def find_lost_threads(tables: TableStore, threads: Mapping[int, float]) ->
         if restoration is None:
             return set()
         lost = {thread for thread, created in threads.items() if is_newer_than_backup(created, restoration)}
-        return lost - store.find_known_threads(db, lost)
+        return lost - table_rows.find_known_threads(db, lost)
 
     return await tables.db.read(find)
 
@@ -80,7 +79,7 @@ async def is_lost(tables: TableStore, message: int, table_id: str, season_id: st
         if restoration is None or not is_newer_than_backup(get_creation_time(message), restoration):
             return False
         if table_id:
-            return store.find_version(db, table_id) is None
+            return table_rows.find_version(db, table_id) is None
         return season_rows.find(db, season_id) is None
 
     return await tables.db.read(find)

@@ -8,8 +8,7 @@ from collections.abc import Callable
 from contextlib import suppress
 from typing import Concatenate
 
-from bot.consequences import awaited as table_pause
-from bot.consequences import season_schedule
+from bot.consequences import awaited, season_schedule
 from bot.db.rows import PendingRow
 from bot.db.schema import fetch_rows
 from bot.model.change import TableChange
@@ -136,7 +135,7 @@ async def on_bot_left(tables: TableStore, guild: int) -> None:
             waits = await tables.db.read(fetch_rows, PendingRow, game=table_id)
             # For instance, a moderator has paused it already.
             with suppress(UnreadableGame, OperationRefused):
-                await apply(tables, table_id, 0, table_pause.pause_table, season.rules.name, waits)
+                await apply(tables, table_id, 0, awaited.pause_table, season.rules.name, waits)
 
 
 async def on_bot_returned(tables: TableStore, guild: int) -> None:
@@ -177,7 +176,7 @@ def resume_with_season(change: TableChange, season: str) -> None:
     paused, row = change.state.paused, change.row
     if paused is None or paused.by != season or row.channel == row.parent:
         raise AlreadyApplied
-    table_pause.resume_table(change)
+    awaited.resume_table(change)
 
 
 def record_announcement(change: SeasonChange, mark: int, message: int) -> None:

@@ -40,7 +40,7 @@ from bot.operations import seats
 from bot.seasons.forms import FORMS
 from bot.seasons.model import LadderWishes, Pace, SeasonRules, get_usual_days
 from bot.stores import seasons as store
-from bot.stores import table_rows as games
+from bot.stores import table_rows
 from bot.stores.tables import TableStore, apply, change_season, change_season_beside_others, read_season
 
 MAX_OPEN_SEASONS_PER_SERVER = 10
@@ -116,7 +116,7 @@ async def list_durations(tables: TableStore, slug: str, seats: int) -> dict[str,
     """Return how many seconds the latest tables of this size took to their end, by pace; only those with two people or
     more."""
     took = defaultdict[str, list[float]](list)
-    for row in await tables.db.read(games.fetch_latest_finished_tables, slug, MAX_GAMES_FOR_USUAL_DAYS):
+    for row in await tables.db.read(table_rows.fetch_latest_finished_tables, slug, MAX_GAMES_FOR_USUAL_DAYS):
         state = try_decoding_table_state(row.state)
         if state is None or len(state.seats) != seats or state.alone or state.ended_by:
             continue

@@ -13,8 +13,7 @@ from collections.abc import Iterable
 from sqlalchemy import Connection
 
 from bot.base import DAY_S
-from bot.consequences import advice_consent, lateness, organising
-from bot.consequences import awaited as pausing
+from bot.consequences import advice_consent, awaited, lateness, organising
 from bot.consequences.lateness import OFFERED_TO_ANYBODY, ask_for_handover, withdraw_offer
 from bot.consequences.quotas import count_table_request, require_room
 from bot.consequences.turns import end_table, hide_seal_count
@@ -335,20 +334,20 @@ async def pause_table(tables: TableStore, table_id: str, by: Person, interaction
 def stop_clocks(change: TableChange, by: Person, rows: Iterable[PendingRow]) -> None:
     """Pause the table with these awaited seats. Raises as `pause_table`."""
     require_no_stake(change.state, by.id)
-    pausing.pause_table(change, change.name_person(by), rows)
+    awaited.pause_table(change, change.name_person(by), rows)
     change.queue_notice("paused", by=change.name_person(by))
 
 
 def resume_table(change: TableChange, by: Person) -> None:
     """Start the clocks again. Raises GameNotStarted, GameOver; OperationRefused not-paused."""
     match = change.playing
-    pausing.resume_table(change)
-    awaited = (
+    awaited.resume_table(change)
+    mentions = (
         []
         if match.in_sealed_step
         else [n for n in sorted(match.open_questions) if change.state.seats[n].user is not None]
     )
-    change.queue_notice("goes-on", mentions=awaited, by=change.name_person(by))
+    change.queue_notice("goes-on", mentions=mentions, by=change.name_person(by))
 
 
 def end_game(change: TableChange, by: Person) -> None:

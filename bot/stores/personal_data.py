@@ -37,8 +37,7 @@ from bot.db.schema import (
     seat,
     update_rows,
 )
-from bot.stores import people
-from bot.stores import table_rows as games
+from bot.stores import people, table_rows
 
 Erasure = Literal[
     "deleted",  # the row is deleted
@@ -255,7 +254,7 @@ def delete_person(tx: Connection, user: int) -> list[str]:
     ids of tables whose cached copies are outdated."""
     noted = sorted(row.game for row in fetch_rows(tx, NoteRow, user=user))
     for table_id in noted:
-        games.bump_version(tx, table_id)
+        table_rows.bump_version(tx, table_id)
     people.replace_with_pseudonyms(tx, user)
     delete_own_rows(tx, user)
     return noted

@@ -47,8 +47,7 @@ from bot.db.schema import (
 from bot.model.errors import report_unexpected, start_background_task
 from bot.model.people import DEFAULT_PREFERENCES, Preferences, decode_preferences
 from bot.model.table import TableState, encode_table_state, try_decoding_table_state
-from bot.stores import outbox, processes
-from bot.stores import people as persons
+from bot.stores import outbox, people, processes
 from bot.stores.retention import delete_before
 from bot.stores.seasons import change_season_in
 from bot.stores.tables import TableStore
@@ -63,13 +62,13 @@ def give_back(tx: Connection, stopped: float, now: float) -> None:
     lost = now - stopped
     states = lock_timed_states(tx)  # first, as a change of a table does
     before = dict[int, Preferences]()
-    for user, text in persons.lock_all_preferences(tx).items():
+    for user, text in people.lock_all_preferences(tx).items():
         with suppress(*DECODE_ERRORS):  # damaged: the others' clocks must move
             before[user] = decode_preferences(text)
     after = {user: move_vacation(wishes, stopped, lost) for user, wishes in before.items()}
     for user, wishes in after.items():
         if wishes != before[user]:
-            persons.upsert_person(tx, user, preferences=encode_json(wishes))
+            people.upsert_person(tx, user, preferences=encode_json(wishes))
     is_scheduled = or_(*(pending.c[duty].is_not(None) for duty in DUTIES))
     scheduled = fetch_all(tx, PendingRow, select(pending).where(is_scheduled))
     for row in scheduled:

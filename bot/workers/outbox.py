@@ -49,8 +49,7 @@ from bot.model.messages import (
     write_names,
 )
 from bot.operations import delivery_records, lobby, places, season_places
-from bot.stores import outbox, table_rows
-from bot.stores import people as persons
+from bot.stores import outbox, people, table_rows
 from bot.stores.seasons import change_season_in
 from bot.stores.tables import TableStore, apply, change_season, read_season
 from bot.workers.heartbeat import HEARTBEATS_PER_TIMEOUT
@@ -437,7 +436,7 @@ class OutboxWorker:
             """Give the message up, and queue posts in place of a reminder."""
             if find_row(tx, OutboxRow, id=row.id) is None:  # they were forgotten meanwhile
                 return
-            persons.upsert_person(tx, user, dm_closed=now)
+            people.upsert_person(tx, user, dm_closed=now)
             if row.kind == "reminder" and not row.edit:
                 for table_id, seat, _ in table_rows.fetch_waiting_tables(tx, user):
                     self.queue_public_reminder(tx, table_id, seat, now)

@@ -15,8 +15,7 @@ from bot.model.change import TableChange
 from bot.model.errors import GameOver, NotSeated, OperationRefused, report_unexpected
 from bot.model.view import Person, TableView
 from bot.operations import requests
-from bot.panels import advice_panel as words
-from bot.panels import play_panel
+from bot.panels import advice_panel, play_panel
 from bot.panels.blocks import Button, CustomId, Part, Text, parse_snowflake
 from bot.text.free_text import explain_refusal
 from engine.core.presentation import Lookahead
@@ -127,10 +126,10 @@ async def on_advice(request: Request) -> None:
     or the panel; in a lesson, what the lesson recommends.
     """
     view, step = await game_panel.load_own_view(request), request.custom_id.args
-    if words.BACK_ARG in step:
+    if advice_panel.BACK_ARG in step:
         await game_panel.show_view(request, view, cause="refresh")
     elif view.lesson is None:
-        await show_advice(request, view, with_reasons=words.WHY_ARG in step)
+        await show_advice(request, view, with_reasons=advice_panel.WHY_ARG in step)
     elif view.lesson.over:  # the control belongs to an older step
         await game_panel.show_view(request, view, game_panel.explain_stale_control(request, view))
     else:
@@ -151,7 +150,7 @@ async def show_advice(request: Request, view: TableView, with_reasons: bool = Fa
     if len(actions) == 1:
         ahead = Lookahead.from_match(question.world, question.seat)
         presenter = request.get_presenter(view)
-        what = words.get_button_label(ahead, actions[0], presenter, request.words)
+        what = advice_panel.get_button_label(ahead, actions[0], presenter, request.words)
         await request.send("advice-only", what=what)
     elif (known := adviser.find_cached_answer(question)) is not None:
         await show_suggestions(request, view, question, known, with_reasons)
@@ -209,7 +208,13 @@ async def show_suggestions(
     at = CustomId("", view.table.id, question.seat, question.token)
     more = build_switch_off_buttons(request) if with_reasons else None
     panel = await asyncio.to_thread(
-        words.build_advice_panel, advice, question.world, request.get_presenter(view), request.words, at, more
+        advice_panel.build_advice_panel,
+        advice,
+        question.world,
+        request.get_presenter(view),
+        request.words,
+        at,
+        more,
     )
     await request.show_panel(panel, await game_panel.draw_picture(request, view))
 
@@ -220,7 +225,7 @@ async def on_suggestion_chosen(request: Request) -> None:
     submitted = request.app.recent_questions.submitted
     if view.token == custom_id.token and view.decision is not None and view.preview is not None:
         places = [custom_id.get_int_arg(n) for n in range(max(1, len(custom_id.args)))]
-        submitted[custom_id] = words.decode_answers(places, view.preview, view.decision.seat)
+        submitted[custom_id] = advice_panel.decode_answers(places, view.preview, view.decision.seat)
     if said := submitted.get(custom_id):  # perhaps pressed twice
         await game_panel.submit_answers(request, view, said, custom_id.token)
     else:

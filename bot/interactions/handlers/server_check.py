@@ -31,7 +31,7 @@ from bot.panels.blocks import (
     parse_snowflake,
     shorten,
 )
-from bot.selfcheck import finding as words
+from bot.selfcheck import finding
 from bot.selfcheck.all_checks import CHECKS_FOR_ADMIN, ActiveCheck, StoredResult, run_checks
 from bot.selfcheck.channel_checks import SAMPLE_FIELDS
 from bot.selfcheck.finding import (
@@ -264,7 +264,7 @@ class CheckRun:
 def build_result_panel(request: Request, result: StoredResult) -> Panel:
     """Return the panel of a finished check: counts, and a paragraph for each check that is not fine."""
     fine = sum(outcome.finding.mark == "fine" for outcome in result.found)
-    wrong, say = sum(map(words.is_problem, result.found)), request.words
+    wrong, say = sum(map(finding.is_problem, result.found)), request.words
     head = say(
         "check-ended",
         fine=fine,
@@ -275,7 +275,7 @@ def build_result_panel(request: Request, result: StoredResult) -> Panel:
         requests=len(result.said),
         left=min(result.left, 1),
     )
-    told = [words.format_paragraph(say, one) for one in result.found if one.finding.mark != "fine"]
+    told = [finding.format_paragraph(say, one) for one in result.found if one.finding.mark != "fine"]
     return lay_out(
         shorten("\n".join([head, *told]), MAX_REPORT_CHARS),
         request.global_button("check-all", "check-all"),
@@ -298,7 +298,7 @@ def get_latest_result(request: Request) -> StoredResult:
 
 async def on_show_all(request: Request) -> None:
     """Handle [Show all checks]: list each check with its result."""
-    lines = [words.format_line(request.words, outcome) for outcome in get_latest_result(request).found]
+    lines = [finding.format_line(request.words, outcome) for outcome in get_latest_result(request).found]
     await request.send_text(shorten("\n".join(lines), MAX_REPORT_CHARS))
 
 
@@ -308,7 +308,7 @@ async def on_get_file(request: Request) -> None:
     """
     kept, say = get_latest_result(request), request.words
     await request.defer()
-    file = words.format_file(say, kept.found, kept.said).encode()
+    file = finding.format_file(say, kept.found, kept.said).encode()
     await request.send_file(say("check-file-done"), FILENAME, file)
 
 
