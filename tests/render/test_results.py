@@ -12,13 +12,13 @@ import pytest
 
 from conformance.case import Case
 from conformance.shown.pictures import make_scene
-from conformance.test_scores import get_renderer
 from conformance.walk import play_random_game
 from engine.core import Match, PlayerResult
 from engine.core.text import LOCALES, format_number
 from engine.games import OURS
 from engine.games.my_village import events as my_village
 from engine.games.village import events as village
+from render.games import get_renderer
 from render.kit.canvas import RecordedBox
 from render.kit.wording import get_picture_messages, get_player_name
 
@@ -32,7 +32,7 @@ DEATHS: dict[str, tuple[type[Any], Sequence[str]]] = {
 
 def require_right_picture(slug: str, match: Match, locale: str):
     """Check the labels of the categories, and the column of each player, best first."""
-    shop = get_renderer(match)
+    shop = get_renderer(slug)
     scene = make_scene(match, None, locale)
     results = match.results()
     boxes = shop.draw("results", scene, shop.palette("standard"), record=True).boxes or []
