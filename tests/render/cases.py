@@ -64,7 +64,7 @@ class PictureCase(Struct, frozen=True, kw_only=True):
                 yield kind, replace(scene, view=replace(scene.view, **changed))
 
     def draw(self, kind: str, scene: Scene) -> Canvas:
-        """Return a picture with its boxes. In the palette, cached parts save most of the time."""
+        """Return a picture with its boxes. In the palette, cached pieces save most of the time."""
         return self.workshop.draw(kind, scene, self.workshop.palette(scene.theme), record=True)
 
     def find_faults(self, kind: str, scene: Scene) -> list[str]:
