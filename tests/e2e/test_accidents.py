@@ -147,7 +147,7 @@ async def test_person_who_waited_for_a_dead_process_is_told(
     with patch.object(PictureStudio, "draw", slow_down(PictureStudio.draw, 0.3)):
         answered = await bob.slash(thread, "play")
         # so that the next process finds a fulfilled promise
-        with patch("bot.stores.processes.delete_debt", side_effect=broken_disk):
+        with patch("bot.stores.processes.delete_rows", side_effect=broken_disk):
             lobby = await bob.slash("lounge", "new", game="auction")
     assert answered.kind == lobby.kind == "deferred"
     assert answered.message is not None and lobby.message is not None
