@@ -18,8 +18,8 @@ from .selection import ROOT, build_import_graph, choose_tests
         ("bot/base/metrics.py", "tests/e2e/test_operating.py", 1),
         ("engine/games/village/view.py", "conformance/test_secrets.py", 4),
         ("engine/games/village/rules/market.py", "tests/engine/games/test_transcript.py", 20),
-        # of all tests on the wire, those come first that are about the same
-        ("bot/interactions/handlers/seats.py", "tests/e2e/test_places.py", 10),
+        # of all tests on the wire, after those that CONTRIBUTING names, the first one is about the same
+        ("bot/interactions/handlers/lobby.py", "tests/e2e/test_lobby.py", 4),
         ("requirements.lock", "tests/test_supply.py", 1),
         # imported by other modules only
         ("engine/core/rules/chance.py", "tests/bot/operations/test_play.py", 999),

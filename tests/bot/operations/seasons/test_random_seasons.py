@@ -31,7 +31,7 @@ from .world import FORMS, LEAGUE, World, choose_rules, open_world
 
 # Of two forms of seasons; the short ones among the first eight.
 QUICK = (6, 7)
-PER_RUN = 24
+PER_RUN = 16
 STEPS = 16
 # The time of a silent player: the turn, the grace period, and the choice of the others.
 TURN_S = 6 * DAY_S
