@@ -395,9 +395,11 @@ def measure_pauses() -> Generator[list[float]]:
 
 
 @pytest.mark.parametrize("texts", [100, 500])
-async def test_hostile_texts_are_answered_without_a_pause(tmp_path: Path, texts: int):
+async def test_hostile_texts_are_answered_without_a_pause(
+    tmp_path: Path, texts: int, pytestconfig: pytest.Config
+):
     """In every option of every command, also while it is typed, by a player of that game."""
-    luck, wrong = random.Random(66), list[str]()
+    luck, wrong = random.Random(pytestconfig.getoption("seed") or 66), list[str]()
     async with open_stage(tmp_path, {game.slug: game for game in games()}, QUICK) as made:
         make_patient(made)
         asked = dict[str, tuple[Person, str, list[str]]]()
