@@ -15,6 +15,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from time import thread_time
 from typing import Any
+from unittest.mock import AsyncMock, patch
 
 import pytest
 from hypothesis import HealthCheck, given, settings
@@ -29,7 +30,7 @@ from bot.model.view import Person as Guest
 from bot.operations import listings, lobby, seasons, seats
 from bot.panels.blocks import CustomId
 from bot.seasons.model import SeasonRules
-from bot.stores.tables import apply
+from bot.stores.tables import apply, change_season, read_season
 from engine.core import EndTurn
 from engine.core.glossary import get_glossary
 from engine.games import games
@@ -210,6 +211,15 @@ async def test_moderator_here_does_not_moderate_a_table_of_another_server(world:
     await tables.change(table, "move", 0, lambda change: setattr(change.row, "guild", FAR_PLACE.guild))
     reads = await world.press(CustomId("", table).with_verb("pause", "off"), BUTTON)
     assert "permission" in reads and (await world.made.play.get_view(table, None)).table.paused_by
+
+
+async def test_season_of_another_server_is_not_managed_from_here(world: World):
+    """Not even her own draft, by somebody who is on both servers."""
+    tables, season = world.made.tables, world.ids["other season"]
+    await change_season(tables, season, lambda change: setattr(change.row, "guild", FAR_PLACE.guild))
+    with patch("bot.interactions.access.fetch_sight", AsyncMock(return_value="visible")):
+        reads = await world.press(CustomId("").with_verb("season-discard", season), BUTTON)
+    assert ELSEWHERE[0] in reads and await read_season(tables, season)
 
 
 ODD = st.sampled_from(("", "-1", "99", "1" * 20, "９", "²", "x", "_", "\u202e", "None", "true"))
