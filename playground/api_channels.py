@@ -153,12 +153,8 @@ def open_dm(state: ServerState, request: RestRequest) -> Json:
     """POST /users/@me/channels.
 
     It succeeds for a person with closed direct messages too; only sending fails. Raises DiscordError 50033 for anybody
-    but a person, 40003 once a test's cap is used up.
+    but a person.
     """
-    if state.remaining_new_dms is not None:
-        if state.remaining_new_dms <= 0:
-            raise DiscordError(40003)
-        state.remaining_new_dms -= 1
     try:
         return get_dm_channel(state.world, str(request.json["recipient_id"]))
     except KeyError as error:

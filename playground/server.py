@@ -274,10 +274,6 @@ class Playground:
         """Let only `count` more edits of messages over an hour old succeed (30046); None lifts the cap."""
         self.state.remaining_old_edits = count
 
-    def cap_new_dms(self, count: int | None) -> None:
-        """Let the bot open only `count` more direct messages (40003); None lifts the cap."""
-        self.state.remaining_new_dms = count
-
     async def _serve_attachment(self, request: web.Request) -> web.StreamResponse:
         """Serve the bytes of an attachment, as Discord's CDN does."""
         data = attachments.read_file(self.state, request.match_info["id"])

@@ -85,8 +85,6 @@ class ServerState:
     """Called after every change that is worth saving."""
     remaining_old_edits: int | None = None
     """How many more edits of messages over an hour old succeed before 30046; None means no cap."""
-    remaining_new_dms: int | None = None
-    """How many more direct messages the bot may open before 40003; None means no cap."""
     on_time_passed: Callable[[], None] = lambda: None
     """Called after somebody has advanced the clock."""
     last_action_at: dict[tuple[str, str], float] = field(default_factory=dict[tuple[str, str], float])
