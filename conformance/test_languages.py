@@ -41,7 +41,7 @@ each_translation, each_language = parametrize_packages(TRANSLATION_LOCALES), par
 def test_translation_has_the_messages_and_variables_of_the_english(
     case: Case, home: str, locale: str
 ) -> None:
-    """Each translation has the same messages as the English texts, or some of them, with the same variables."""
+    """A translation has only messages that the English texts have, with the same variables."""
     in_code = languages.get_texts_in_code(case.game) if home == case.game.package else {}
     assert [*list_message_mistakes(home, locale, in_code)] == []
 

@@ -87,8 +87,8 @@ def test_views_keep_what_their_viewers_know(case: Case, seats: int) -> None:
                     shown.add(name)
     hidden = forgotten - shown - varied
     assert hidden <= {*case.forgotten_fields}, (
-        f"{', '.join(sorted(hidden))}: `determinize` keeps this list for a viewer, who therefore knows it, but no view "
-        "changes with its first item and its order. Draw it anew in `determinize`, show it in the view, or name it in "
+        f"{', '.join(sorted(hidden))}: `determinize` keeps this list, so that the viewer knows it, but no view "
+        "depends on its first item and its order. Draw it anew in `determinize`, show it in the view, or name it in "
         "`Case.forgotten_fields` if the rules say that players may not look at it again"
     )
 

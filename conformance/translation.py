@@ -170,8 +170,7 @@ def list_message_mistakes(package: str, locale: str, in_code: Collection[str]) -
     if get_language(locale).is_complete:
         missing = [key for key in (*wanted, *in_code) if key not in found]
         yield from (
-            f"{name_place(package, key, ENGLISH)}: the file beside it for {locale} lacks it."
-            for key in missing
+            f"{name_place(package, key, ENGLISH)}: there is no such message for {locale}." for key in missing
         )
 
 

@@ -172,8 +172,9 @@ async def mark_as_sealed(builder: MessageBuilder, post: OutboxMessage, message: 
 async def close_message(builder: MessageBuilder, post: OutboxMessage, message: EditableMessage) -> None:
     """Replace a direct message whose question is answered by one line, without controls and pictures.
 
-    If its sealed step has closed, the line says which it was and what the player answered. Otherwise, a message that has
-    become a panel does not change, because the panel shows this already. If the content was deleted, the line says so.
+    If its sealed step has closed, the line says which step it was and what the player answered. Otherwise, if the message
+    shows a panel by now, it stays as it is, because the panel says this already. If the content was deleted, the line
+    says so.
     """
     words = await builder.get_words(post)
     if post.kind == "forget":

@@ -157,7 +157,7 @@ Part = Block | Button | None
 
 
 def lay_out(ask: str, *parts: Part) -> Panel:
-    """Return a panel of these parts. Buttons that follow one another share rows; None is left out."""
+    """Return a panel of these parts. Neighbouring buttons share a row. A part that is None is left out."""
     blocks, row = list[Block](), list[Button]()
     for part in parts:
         if isinstance(part, Button):

@@ -279,8 +279,9 @@ class TieBreakFacts(Struct, frozen=True):
     played: Mapping[int, Mapping[TableKey, int]]  # points of the tables that count and were played to the end
 
     def list_figures(self, tie_break: TieBreakName, tied: Sequence[int]) -> list[Figure]:
-        """Return the figures of tied members, in the same order. For "direct", only the tables that all of them have
-        played count.
+        """Return the figures of tied members, in the same order.
+
+        "direct" counts only tables at which all of them played.
         """
         if tie_break != "direct":
             return [self.figures[tie_break][n] for n in tied]

@@ -442,7 +442,7 @@ def test_missing_message_is_named_with_its_file(key: str):
         (
             "\nchange-invitations = Einladungen ändern\n",
             "\n",
-            r"people\.en\.ftl, line \d+, change-invitations: the file beside it for de lacks it",
+            r"people\.en\.ftl, line \d+, change-invitations: there is no such message for de",
         ),
         (
             "\nchange-invitations =",

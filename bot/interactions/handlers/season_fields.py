@@ -71,7 +71,7 @@ PAGES: Mapping[str, Mapping[str, Literal["opening", "first-round", "first-result
         "tables": "opening",
     },
 }
-# A value that was chosen for one of these settings is wrong for another number of seats.
+# The values of these settings fit one number of seats only.
 FIT_SEATS = ("points", "few")
 
 

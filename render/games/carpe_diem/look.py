@@ -88,5 +88,5 @@ LOOKS: dict[Theme, Look] = {
         blade=0x587240,
     ),
 }
-# Pieces and grass. No two of these colours are nearer to each other than 29, where the standard set has 6; they were
-# found in the same way as the colours of seats. Each hue is near its name.
+# The colours of pieces and grass. Any two differ by 29 or more, while in the standard set some differ by 6. They were
+# found in the same way as the colours of seats. Each hue is close to what its name says.

@@ -61,7 +61,7 @@ def draw_board(canvas: GameCanvas, scene: GameScene) -> None:
 
 
 def _draw_town(canvas: GameCanvas, scene: GameScene) -> None:
-    """Draw the five large sections: what is printed there, then cubes and people."""
+    """Draw what is printed on the five large sections, then the cubes and people there."""
     sheets = {"market": MARKET, "crafts": CRAFTS, "travel": TRAVEL, "council": COUNCIL, "church": CHURCH}
     for space, sheet in sheets.items():
         town.draw_section_card(canvas, sheet, space, canvas.message(f"space-{space}"))

@@ -10,7 +10,7 @@ from ..state import State
 
 
 def apply_effect(state: State, seat: Seat, effect: Effect, amount: int) -> None:
-    """Apply an effect. `amount` is its amount, added up over all sets of a forum card (P9)."""
+    """Apply an effect. `amount` is the sum over all sets of a forum card (P9)."""
     player = state.players[seat]
     match effect.op:
         case "gain_goods":
