@@ -1,7 +1,5 @@
-"""Fault profiles: named wrong answers of Discord that the bot's self-check must notice.
-
-A fault (`faults.py`) disturbs the next requests. A fault profile changes one thing that Discord is known for, until
-`Playground.clear_fault_profiles`.
+"""Faults, which disturb the next requests, and fault profiles: named wrong answers of Discord that the bot's self-check
+must notice. A profile changes one thing that Discord is known for, until `Playground.clear_fault_profiles`.
 """
 
 from __future__ import annotations

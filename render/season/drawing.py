@@ -1,4 +1,4 @@
-"""Draws the pictures of seasons, at most 1,600 x 1,200, in a palette of 256 colours of their own."""
+"""Draws the pictures of seasons, 1,040 wide and at most 1,200 high, in a palette of 256 colours of their own."""
 
 from __future__ import annotations
 
