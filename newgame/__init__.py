@@ -59,7 +59,7 @@ def write_game(
         else "a small card game with rules, words, pictures, a bot and tests",
         reading="docs/games/tutorial.md explains each file."
         if is_small
-        else "Its README says in which order to change it into yours.",
+        else "docs/games/start.md says in which order to change it into yours.",
     )
 
 
