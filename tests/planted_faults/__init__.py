@@ -15,5 +15,5 @@ reaches shows code that is never tested, or dead, or that only runs while module
 `tests/long.txt`: the tests that `make test` leaves out (`tests/support/long_tests.py`). It keeps all cheap tests, those
 that find enough for the seconds they take, and the cheapest of each folder. Further options, such as `-k village`, are
 passed to pytest: with some, it chooses among the tests that are not long yet, for a part of the suite that has become
-dear.
+expensive.
 """
