@@ -24,7 +24,7 @@ from bot.model.messages import write_names
 from bot.model.table import SeatState, TableState
 from bot.model.view import SealCount, SubmitResult, TableView
 from bot.operations.listings import get_events
-from bot.stores.tables import ChangeResult, TableStore
+from bot.stores.tables import TableStore
 from engine.core.commands import Submission
 from engine.core.match import Match
 from engine.core.presentation import Lookahead
@@ -52,7 +52,11 @@ class Play(Struct, frozen=True):
         answer. Raises TableNotFound, GameNotStarted.
         """
         async with self.tables.lock(table_id):
-            return await self._build_view(await self.tables.read_locked(table_id, use_cached), user, news)
+            stored = await self.tables.read_locked(table_id, use_cached)
+            seat, last = stored.state.find_seat_of(user), stored.state.events
+            if news is None:  # the public has no last answer
+                news = (stored.state.seats[seat].seen if seat is not None else last), last
+            return build_table_view(stored, seat, await get_events(self.tables, stored, seat, *news))
 
     async def submit(
         self,
@@ -88,9 +92,8 @@ class Play(Struct, frozen=True):
             orders.save_orders_of_phrases(change, seat, says)
             place.token, place.said = token or "", said
 
-        return await self._get_result(
-            await self.tables.change(table_id, "act", interaction, take_back_and_answer), user
-        )
+        done = await self.tables.change(table_id, "act", interaction, take_back_and_answer)
+        return SubmitResult(await self.get_view(table_id, user, use_cached=True), done.repeated)
 
     async def take_back(
         self,
@@ -120,7 +123,8 @@ class Play(Struct, frozen=True):
             apply_consequences(change, seat)
             place.token, place.said = token or "", said
 
-        return await self._get_result(await self.tables.change(table_id, what, interaction, take_back), user)
+        done = await self.tables.change(table_id, what, interaction, take_back)
+        return SubmitResult(await self.get_view(table_id, user, use_cached=True), done.repeated)
 
     async def preview(self, table_id: str, user: int) -> tuple[Match, Seat]:
         """Return a copy of the match on which the user's answers can be tried until something random would happen, and
@@ -132,22 +136,6 @@ class Play(Struct, frozen=True):
         if stored.row.status != "running" and stored.match is not None:
             raise GameOver
         return stored.playing.preview(seat), seat
-
-    async def _get_result(self, done: ChangeResult, user: int) -> SubmitResult:
-        """Return what the user sees of the table after a change."""
-        stored = done.stored
-        if done.repeated:
-            return SubmitResult(await self.get_view(stored.row.id, user), repeated=True)
-        return SubmitResult(await self._build_view(stored, user))
-
-    async def _build_view(
-        self, stored: StoredTable, user: int | None, news: tuple[int, int] | None = None
-    ) -> TableView:
-        """Return what a user sees of this table. `news` as of `get_view`."""
-        seat, last = stored.state.find_seat_of(user), stored.state.events
-        if news is None:  # the public has no last answer
-            news = (stored.state.seats[seat].seen if seat is not None else last), last
-        return build_table_view(stored, seat, await get_events(self.tables, stored, seat, *news))
 
 
 def build_table_view(stored: StoredTable, seat: Seat | None, since: tuple[Event, ...]) -> TableView:
