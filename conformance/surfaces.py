@@ -43,7 +43,7 @@ from engine.core import Event, Match, Presenter, Seat, TurnPlan
 from engine.core.commands import complete_field, get_field_types
 from engine.core.planning import start_planning
 from engine.core.text import Catalogue, get_catalogue
-from render.scene import Player, Scene, Theme
+from render.scene import Picture, Player, Scene, Theme
 
 from . import discord_checks
 from .discord_checks import Json
@@ -112,8 +112,9 @@ class Person:
 
 
 def to_message(panel: Panel, alt: str = "") -> Json:
-    """Return the message that shows a panel, as Discord gets it."""
-    return discord_checks.to_panel_message(to_layout_view(panel, alt))
+    """Return the message that shows a panel, with a picture if it has room for one, as Discord gets it."""
+    picture = Picture(b"", 0, 0, alt) if panel.picture else None
+    return discord_checks.to_panel_message(to_layout_view(panel, picture))
 
 
 def to_text_message(text: str, *rows: Buttons) -> Json:

@@ -108,7 +108,7 @@ class EditableMessage(Struct, frozen=True):
         """
         self.app.sent_pictures.pop(self.message.id, None)
         self.app.ending_panels.pop(self.message.id, None)
-        view = to_layout_view(Panel(text, blocks), "")
+        view = to_layout_view(Panel(text, blocks))
         await self.message.edit(
             content=None, view=view, attachments=[], allowed_mentions=mention_only(mentions)
         )

@@ -42,14 +42,14 @@ DEFAULT_PICTURE_NAME = "picture.png"
 MAX_ALT_CHARS = 1024
 
 
-def to_layout_view(panel: Panel, alt: str, picture: str = DEFAULT_PICTURE_NAME) -> ui.LayoutView:
-    """Return the panel as a components-v2 view; `alt` describes its picture, the attachment with the name `picture`."""
+def to_layout_view(panel: Panel, picture: Picture | None = None) -> ui.LayoutView:
+    """Return the panel as a components-v2 view. The picture is an attachment with the name `get_picture_filename`."""
     box = ui.Container[ui.LayoutView](accent_colour=panel.accent)
     if panel.ask:
         box.add_item(ui.TextDisplay(panel.ask))
-    if panel.picture:
-        item = discord.MediaGalleryItem(f"attachment://{picture}", description=shorten(alt, MAX_ALT_CHARS))
-        box.add_item(ui.MediaGallery(item))
+    if picture is not None:
+        url, alt = f"attachment://{get_picture_filename(picture)}", shorten(picture.alt, MAX_ALT_CHARS)
+        box.add_item(ui.MediaGallery(discord.MediaGalleryItem(url, description=alt)))
     footer = [Buttons(panel.footer)] if panel.footer else []
     for block in (*panel.blocks, *footer):
         box.add_item(to_item(block))
@@ -193,12 +193,6 @@ def offers_values(control: Any, press: dict[str, Any]) -> bool:
         known = {id for described in press.get("resolved", {}).values() for id in described}
     is_right_number = control.min_values <= len(chosen) <= control.max_values
     return is_right_number and len(set(chosen)) == len(chosen) and known.issuperset(chosen)
-
-
-def get_response_message(callback_response: Any) -> discord.Message | None:
-    """Return the message that an initial response created or changed, or None; discord.py types it loosely."""
-    there = callback_response.resource
-    return there if isinstance(there, discord.Message) else None
 
 
 def mention_only(users: Sequence[int]) -> discord.AllowedMentions:

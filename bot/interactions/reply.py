@@ -17,17 +17,14 @@ from typing import Any, Literal, TypeVar
 import aiohttp
 import discord
 from discord import ui
-from msgspec.structs import replace
 
 from bot.base import metrics
 from bot.base.jobs import Ticket
 from bot.base.logs import ErrorCode, log
 from bot.discord.app import App
 from bot.discord.components import (
-    DEFAULT_PICTURE_NAME,
     DISCORD_FAILURES,
     get_picture_filename,
-    get_response_message,
     mention_only,
     to_classic_view,
     to_file,
@@ -95,12 +92,8 @@ class Reply:
 
         Return the message's id, or None if Discord waits for no reply.
         """
-        return await self.send_reply(self.to_view(panel, picture), picture, as_new_message=as_new_message)
-
-    def to_view(self, panel: Panel, picture: Picture | None) -> ui.LayoutView:
-        """Return a panel as discord.py components, with the picture's alt text and file name."""
-        alt, name = (picture.alt, get_picture_filename(picture)) if picture else ("", DEFAULT_PICTURE_NAME)
-        return to_layout_view(replace(panel, picture=picture is not None), alt, name)
+        view = to_layout_view(panel, picture)
+        return await self.send_reply(view, picture, as_new_message=as_new_message)
 
     async def show_text(self, text: str, *parts: Part) -> None:
         """Show a text and controls in the pressed panel; after a command, as a new message."""
@@ -115,7 +108,7 @@ class Reply:
         public, because it fills in the "thinking" message.
         """
         self.is_public = self.is_public and self.is_deferred
-        await self.send_reply(self.to_view(panel, picture), picture, as_new_message=True)
+        await self.show_panel(panel, picture, as_new_message=True)
 
     async def send_file(self, text: str, name: str, data: bytes) -> None:
         """Send a file that only this person sees. Call `defer` first."""
@@ -254,22 +247,22 @@ class Reply:
         # Text keeps the pictures of its message; a panel that replaces it does not.
         keeps_all = picture is None and message.get("content")
         attachments: Any = discord.utils.MISSING if keeps_all else kept or files
-        if way == "send":
-            return get_response_message(
-                await response.send_message(files=files, ephemeral=not self.is_public, **message)
-            )
         if way == "follow":
             return await follow.send(files=files, ephemeral=not self.is_public, wait=True, **message)
+        answer: Any  # discord.py types it loosely
         try:
-            if way == "update":
-                edited = await response.edit_message(attachments=attachments, **message)
-                return get_response_message(edited)
-            return await self.interaction.edit_original_response(attachments=attachments, **message)
+            if way == "send":
+                answer = await response.send_message(files=files, ephemeral=not self.is_public, **message)
+            elif way == "update":
+                answer = await response.edit_message(attachments=attachments, **message)
+            else:
+                return await self.interaction.edit_original_response(attachments=attachments, **message)
         except discord.HTTPException as error:
             if error.code != ErrorCode.INVALID_FORM_BODY or not kept:
                 raise
             log.info("interaction %s: uploading the picture again: %s", self.interaction.id, error.text)
             return await self._send_or_edit(way, message, picture, ())
+        return answer.resource if isinstance(answer.resource, discord.Message) else None
 
     async def _call_discord(self, call: Callable[[], Awaitable[T]]) -> T | None:
         """Call Discord, and retry once after a broken connection or in a reopened thread. Raises ReplyNotDelivered.

@@ -149,7 +149,7 @@ class Panel(Element, frozen=True):
     blocks: Sequence[Block] = ()
     footer: Sequence[Button] = ()
     accent: int | None = None  # the seat's colour as 0xRRGGBB
-    picture: bool = False  # whether the viewer's own picture is shown between the question and the controls
+    picture: bool = False  # whether there is room for the viewer's picture above the controls
 
 
 Part = Block | Button | None

@@ -130,7 +130,7 @@ OTHER = Select("Repay", AT.with_verb("fill", 2, 1), LINES)
 def find_faults(*blocks: Block | Button) -> list[str]:
     rows = [Buttons((block,)) if isinstance(block, Button) else block for block in blocks]
     return discord_checks.find_discord_errors(
-        discord_checks.to_panel_message(to_layout_view(Panel("What do you offer?", tuple(rows)), ""))
+        discord_checks.to_panel_message(to_layout_view(Panel("What do you offer?", tuple(rows))))
     )
 
 
