@@ -52,7 +52,6 @@ from bot.panels.blocks import (
     get_mentioned_users,
     shorten,
 )
-from bot.panels.lobby_post import NO_SLOW_MODE, SlowMode
 from bot.panels.posts import format_closed_panel, replace_first_line
 from bot.stores import outbox
 from bot.stores.tables import apply, read_season
@@ -243,20 +242,6 @@ def translate_discord_errors() -> Generator[None]:
 
 
 T = TypeVar("T")
-
-
-async def find_slow_mode(client: discord.Client, app: App, channel: int) -> SlowMode:
-    """Return the slow mode of a channel or thread. If another process gets the events of its server, ask Discord; if
-    that fails, return no slow mode.
-    """
-    if app.channel_access.find_channel(channel) is not None:
-        return app.channel_access.find_slow_mode(channel)
-    with suppress(*DISCORD_FAILURES):  # the post matters more than this line
-        there: Any = await client.http.get_channel(channel)
-        return SlowMode(
-            there.get("rate_limit_per_user") or 0, there.get("default_thread_rate_limit_per_user") or 0
-        )
-    return NO_SLOW_MODE
 
 
 class TargetChannels:
@@ -509,7 +494,7 @@ class DiscordSender:
         self.client, self.app = client, app
         find_server = partial(access.find_server_of_hidden_table, app)
         self.builder = MessageBuilder(
-            app.service, app.studio, partial(find_slow_mode, client, app), find_server
+            app.service, app.studio, app.channel_access.fetch_slow_mode, find_server
         )
         self.channels = TargetChannels(client, app, self.builder)
         self.threads = TableThreads(client, app)
@@ -656,7 +641,7 @@ class DiscordSender:
         only at the start, if another process gets the events of the server.
         """
         if post.payload.get("start") or self.app.channel_access.find_channel(channel) is not None:
-            is_slow = (await find_slow_mode(self.client, self.app, channel)).here > 0
+            is_slow = (await self.app.channel_access.fetch_slow_mode(channel)).here > 0
             if is_slow != (post.barred == "slow"):
                 await places.on_slow_mode(self.app.service.tables, channel, is_slow)
 

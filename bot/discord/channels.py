@@ -13,12 +13,14 @@ out of discord.py's cache, so a lookup finds either the real channel or none.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from contextlib import suppress
 from datetime import datetime
 from functools import partial
 from typing import Any
 
 import discord
 
+from bot.discord.components import DISCORD_FAILURES
 from bot.model.messages import Undeliverable
 from bot.panels.lobby_post import NO_SLOW_MODE, SlowMode
 from engine.core.text import Catalogue
@@ -218,6 +220,17 @@ class ChannelAccess:
         # That of a forum only limits how often members open posts.
         here = 0 if isinstance(there, discord.ForumChannel) else getattr(there, "slowmode_delay", 0)
         return SlowMode(here or 0, in_threads or 0)
+
+    async def fetch_slow_mode(self, channel: int) -> SlowMode:
+        """Return `find_slow_mode`. If another process gets the events of the channel's server, ask Discord; if that
+        fails, return no slow mode.
+        """
+        if self.find_channel(channel) is None:
+            with suppress(*DISCORD_FAILURES):  # the post matters more than this line
+                there: Any = await self.client.http.get_channel(channel)
+                in_threads = there.get("default_thread_rate_limit_per_user")
+                return SlowMode(there.get("rate_limit_per_user") or 0, in_threads or 0)
+        return self.find_slow_mode(channel)
 
     def are_threads_open(self, channel: int) -> bool:
         """Return whether everybody may write in this channel's threads; True if it is not known."""
