@@ -47,23 +47,16 @@ def list_order_kinds(game: AnyGame, state: TableState) -> tuple[type[StandingOrd
 
 def get_orders(game: AnyGame, place: SeatState) -> dict[str, StandingOrder]:
     """Return the seat's standing orders by kind. Those that this version of the game cannot decode are left out."""
-    found = dict[str, StandingOrder]()
-    for name, data in place.left.orders.items():
-        try:
-            found[name] = game.order_decoder.decode(data)
-        # Its fields have changed: `drop_past_orders` deletes it and tells its owner.
-        except msgspec.ValidationError:
-            continue
-    return found
+    found = {name: try_decoding_order(game, data) for name, data in place.left.orders.items()}
+    return {name: order for name, order in found.items() if order is not None}
 
 
-def get_draft_order(game: AnyGame, place: SeatState) -> StandingOrder | None:
-    """Return the order that the owner has filled in but not saved; None if there is none or it can no longer be read."""
-    if place.left.draft is None:
-        return None
+def try_decoding_order(game: AnyGame, data: bytes) -> StandingOrder | None:
+    """Return a stored order, or None if its fields have changed. `drop_past_orders` deletes a saved one then and tells
+    its owner; a draft is simply filled in again."""
     try:
-        return game.order_decoder.decode(place.left.draft)
-    except msgspec.ValidationError:  # as above; the owner simply fills it in again
+        return game.order_decoder.decode(data)
+    except msgspec.ValidationError:
         return None
 
 

@@ -173,7 +173,7 @@ def build_table_view(stored: StoredTable, seat: Seat | None, since: tuple[Event,
         results=match.results() if match.is_over else None,
         turn=stored.state.turn,
         orders=tuple(orders.get_orders(stored.game, place).values()),
-        draft_order=orders.get_draft_order(stored.game, place),
+        draft_order=orders.try_decoding_order(stored.game, draft) if (draft := place.left.draft) else None,
         order_at=pending.act_at if pending else None,
         notes=tuple(
             replace(note, args=write_names(note.args, stored.state.people)) for note in place.left.notes
