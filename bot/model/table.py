@@ -336,34 +336,21 @@ def get_seat_colour(state: TableState, seat: int) -> str:
 
 
 def list_public_seats(state: TableState) -> tuple[PublicSeat, ...]:
-    """Return what everybody may know of each seat, in the order of seats."""
-    colours = [get_seat_colour(state, seat) for seat in range(len(state.seats))]
-    return tuple(
-        PublicSeat(
-            n,
-            p.user,
-            p.bot,
-            get_player_name(p),
-            colours[n],
-            COLOUR_BADGES[colours[n]],
-            p.away,
-            p.former,
-            p.talk,
-        )
-        for n, p in enumerate(state.seats)
-    )
+    """Return what everybody may know of each seat, in the order of seats. While a bot plays a seat, also one whose
+    player has left, the name under which its moves are shown ends with " (bot)"."""
+    found = list[PublicSeat]()
+    for n, p in enumerate(state.seats):
+        name, colour = p.name, get_seat_colour(state, n)
+        if p.bot is not None and not name.endswith(BOT_NAME_SUFFIX):
+            name += BOT_NAME_SUFFIX
+        badge = COLOUR_BADGES[colour]
+        found.append(PublicSeat(n, p.user, p.bot, name, colour, badge, p.away, p.former, p.talk))
+    return tuple(found)
 
 
 def identify_occupant(seat: SeatState | PublicSeat) -> str:
     """Return a key that stays with the occupant of a lobby when seats move: the user id, or a bot's name."""
     return str(seat.user) if seat.user is not None else seat.name
-
-
-def get_player_name(place: SeatState) -> str:
-    """Return the name under which a seat's moves are shown. While a bot plays the seat, it ends with " (bot)", also if
-    the bot plays on for somebody who left."""
-    suffix = BOT_NAME_SUFFIX if place.bot is not None and not place.name.endswith(BOT_NAME_SUFFIX) else ""
-    return place.name + suffix
 
 
 def to_public_table(row: TableRow, state: TableState) -> Table:
