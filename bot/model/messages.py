@@ -447,14 +447,6 @@ def get_fallback_place(name: str) -> Place:
     return MESSAGES[name].otherwise
 
 
-def can_wait_for_morning(kind: str, payload: Mapping[str, Any]) -> bool:
-    """Return whether this kind of direct message is a reminder or news, which is not sent in quiet hours, unlike the
-    questions and posts of a game."""
-    if kind == "notice":
-        return MESSAGES.get(get_message_name(kind, payload), PUBLIC).direct is not None
-    return kind in ("reminder", "season-notice")
-
-
 # What one person has the bot send to another
 
 Contacting = Literal["invitation", "seat", "season", "season-word", "season-call", "nudge"]

@@ -42,7 +42,6 @@ from bot.model.messages import (
     RetryLater,
     Sender,
     Undeliverable,
-    can_wait_for_morning,
     decode_payload,
     get_fallback_place,
     get_message_name,
@@ -251,8 +250,12 @@ class OutboxWorker:
         )
 
     async def get_quiet_seconds(self, row: OutboxRow) -> float:
-        """Return how long a reminder or news to one person must wait for the end of their quiet hours, or 0.0."""
-        if row.user is None or row.edit or not can_wait_for_morning(row.kind, decode_payload(row)):
+        """Return how long a reminder or news to one person must wait for the end of their quiet hours, or 0.0. The
+        questions and posts of a game do not wait."""
+        if row.user is None or row.edit:
+            return 0.0
+        rule = MESSAGES.get(get_message_name(row.kind, decode_payload(row)), PUBLIC)
+        if not (row.kind in ("reminder", "season-notice") or (row.kind == "notice" and rule.direct)):
             return 0.0
         wishes, now = await self.tables.settings.get_preferences([row.user]), self.tables.clock()
         return skip_quiet_hours(wishes[row.user], now) - now
