@@ -35,7 +35,7 @@ help:  ## List the targets
 run: $(VENV)/.run  ## Run the bot on Discord if DISCORD_TOKEN is set, otherwise the playground in your browser
 	@$(BIN)/longtable run
 
-test: $(VENV)/.dev  ## Run the tests that a laptop can run in a few minutes, with a sample of the long ones
+test: $(VENV)/.dev  ## Run the tests that a laptop can run in a few minutes
 	@$(MAKE) $(TOGETHER) $(PARTS)
 
 test-all: $(VENV)/.dev lint  ## Run all tests, also the long ones, and the linters
