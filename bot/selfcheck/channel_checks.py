@@ -47,7 +47,7 @@ FORUM_PERMISSION_BITS: Mapping[str, int] = {
 }
 EVERYONE_PERMISSION_BITS: Mapping[str, int] = {"everyone-commands": 31, "everyone-threads": 38}
 PICTURE_SIZE = (1600, 1200)
-NOISE_SIZE = (240, 240)  # incompressible noise makes the file as large as a board, about 60 kB
+NOISE_SIZE = (240, 240)  # incompressible noise makes the file 65 kB large
 MAX_UPLOAD_S = 2.0
 PICTURE_ALT = "A grey picture, as big as a board"
 PICTURE_NAME = "check.png"
