@@ -9,7 +9,7 @@ a day. Every answer also tells the tables whether their players are there (`oper
 `RATE_LIMITS` has the limits of each kind; each `Command` and each `Route` of `bot/interactions` names its kind. A "press"
 has no limit, because people take turns (`bot/base/jobs.py`). Operations that post for others or store something cost one
 token of their kind. The buckets belong to this process, and a restart refills them. Stored things have limits where they
-are stored (`bot/consequences/quotas.py`).
+are stored (`bot/model/timing.py`).
 """
 
 from __future__ import annotations
@@ -26,12 +26,12 @@ from msgspec import Struct
 
 from bot.base.jobs import BoundedDict, Jobs, KeyLocks
 from bot.base.logs import ErrorCode
-from bot.consequences.quotas import format_clock_time
 from bot.discord.channels import ChannelAccess, HiddenChannels
 from bot.discord.components import DISCORD_FAILURES
 from bot.jobs.advice import Adviser
 from bot.jobs.review import Reviewer
 from bot.model.errors import OperationRefused, start_background_task
+from bot.model.timing import format_clock_time
 from bot.model.view import TableView
 from bot.operations.places import note_presence
 from bot.panels.blocks import CustomId, parse_int

@@ -25,8 +25,8 @@ from msgspec.structs import astuple, replace
 from bot.base import DAY_S
 from bot.base.jobs import Asker, BoundedDict, WorkQueues, create_queues, run_in_child
 from bot.base.logs import log
-from bot.consequences.quotas import format_relative_time
 from bot.model.errors import GameOver, NotSeated, OperationRefused, report_unexpected
+from bot.model.timing import format_relative_time
 from bot.model.view import Table
 from bot.stores.tables import TableStore
 from engine.core.commands import format_action

@@ -21,7 +21,6 @@ from msgspec import Struct
 
 from bot.base import HOUR_S
 from bot.base.jobs import Asker, Ticket, WorkQueues, run_in_child
-from bot.consequences.quotas import format_relative_time
 from bot.jobs.public_game import PublicGame, ReplayDiffers, replay_public_game
 from bot.model.change import LogEntry
 from bot.model.dice import (
@@ -35,6 +34,7 @@ from bot.model.dice import (
     iter_replay,
 )
 from bot.model.errors import OperationRefused
+from bot.model.timing import format_relative_time
 from engine.core.game import AnyGame
 from engine.core.match import Match, determinize_match
 from engine.core.rules import Action, Chance, Seat

@@ -46,7 +46,7 @@ from bot.model.table import (
     encode_table_state,
     to_public_table,
 )
-from bot.model.timing import REQUEST_LIFETIME_S
+from bot.model.timing import REQUEST_LIFETIME_S, REQUESTS_A_DAY, RequestKind, format_relative_time
 from bot.model.view import Person, Table
 from engine.core.commands import Command, Responder, Submission
 from engine.core.game import AnyGame
@@ -505,6 +505,15 @@ class TableChange:
             return False
         self.state.calls = {**self.state.calls, code: [*today, self.now]}
         return True
+
+    def count_request(self, seat: Seat, kind: RequestKind) -> None:
+        """Count one more request of this seat to the whole table. Raises OperationRefused too-often, with the time when
+        the next one is allowed."""
+        most, place = REQUESTS_A_DAY[kind], self.state.seats[seat]
+        recent = [at for at in place.requests.get(kind, []) if at > self.now - DAY_S]
+        if len(recent) >= most:
+            raise OperationRefused("too-often", at=format_relative_time(recent[-most] + DAY_S))
+        place.requests = {**place.requests, kind: [*recent, self.now]}
 
     def queue_table_request(self, request: str, payload: dict[str, Any]) -> int:
         """Queue the post of a request to the whole table, with buttons, which expires after `REQUEST_LIFETIME_S`. Return

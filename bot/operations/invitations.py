@@ -10,7 +10,6 @@ from __future__ import annotations
 from contextlib import suppress
 
 from bot.base import DAY_S, sealed_chance
-from bot.consequences.quotas import count_table_request
 from bot.consequences.turns import apply_consequences, deal_game
 from bot.db.rows import BlockRow
 from bot.model import dice
@@ -60,7 +59,7 @@ def invite(
     known = state.invited.get(to.id, 0) > change.now
     if known and not (reserve and state.reserved.get(to.id, 0) <= change.now):
         raise OperationRefused("invited-already", name=to.name)
-    count_table_request(change, seat, "invite")
+    change.count_request(seat, "invite")
     if reserve:
         require_host(change, who)
         require_free_seat(change.game, state, count_reserved_seats(state, change.now, excluded_user=to.id))

@@ -16,7 +16,6 @@ from sqlalchemy.exc import IntegrityError
 from bot.base import DAY_S, sealed_chance
 from bot.consequences import advice_consent, season_rounds, turns
 from bot.consequences.awaited import make_idle_table_rows
-from bot.consequences.quotas import require_room
 from bot.db.rows import IdempotencyKeyRow, TableWishRow
 from bot.db.schema import delete_rows, fetch_rows, find_row, insert_all, replace_row
 from bot.model import dice
@@ -40,6 +39,7 @@ from bot.model.table import (
     to_advice_status,
     try_decoding_table_state,
 )
+from bot.model.timing import require_room
 from bot.model.view import ClosingMode, Location, Pace, Person, Table
 from bot.operations import people as settings
 from bot.operations.dice_announcement import make_dice

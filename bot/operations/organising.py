@@ -21,7 +21,6 @@ from bot.base.jobs import run_in_child
 from bot.consequences import lateness, season_schedule
 from bot.consequences import organising as acts
 from bot.consequences import season_rounds as rounds
-from bot.consequences.quotas import format_relative_time
 from bot.consequences.season_schedule import has_ladder_shortage
 from bot.db.rows import UNFINISHED, SeasonTableRow
 from bot.db.secret_keys import hash_removed_member
@@ -29,6 +28,7 @@ from bot.model.change import TableChange
 from bot.model.errors import GameOver, OperationRefused, SeasonNotFound, UnreadableGame
 from bot.model.messages import may_be_added
 from bot.model.season import Season, SeasonChange
+from bot.model.timing import format_relative_time
 from bot.model.view import Person, SeasonTableLine
 from bot.operations import seats
 from bot.operations.lateness import nudge_late_people

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from itertools import pairwise
 
-from bot.consequences import advice_consent, awaited, quotas, rewind
+from bot.consequences import advice_consent, awaited, rewind
 from bot.db.rows import SnapshotRow
 from bot.model.change import TableChange
 from bot.model.dice import Announce, RequireWitness
@@ -83,7 +83,7 @@ def rewind_or_ask(
         rewind.list_concerned_seats(change, match, to, previous),
         {seat: change.interaction},
     )
-    quotas.count_table_request(change, seat, "rewind")
+    change.count_request(seat, "rewind")
     if rewind.has_all_consents(change, request):
         rewind.rewind_table(change, to, list(request.agreed.values()), require_witness)
         return
@@ -233,7 +233,7 @@ def ask_for_advice(change: TableChange, user: int) -> None:
     if state.rated:
         raise OperationRefused("advice-rated")
     request = AdviceRequest()
-    quotas.count_table_request(change, seat, "advice")
+    change.count_request(seat, "advice")
     if advice_consent.add_consent(change, request, user):
         change.queue_notice("advice-agreed")
         return

@@ -15,7 +15,6 @@ from sqlalchemy import Connection
 from bot.base import DAY_S
 from bot.consequences import advice_consent, awaited, lateness, organising
 from bot.consequences.lateness import OFFERED_TO_ANYBODY, ask_for_handover, withdraw_offer
-from bot.consequences.quotas import count_table_request, require_room
 from bot.consequences.turns import end_table, hide_seal_count
 from bot.db.rows import PendingRow, WatcherRow
 from bot.db.schema import delete_rows, fetch_rows, insert_if_missing
@@ -31,6 +30,7 @@ from bot.model.table import (
     get_seat_colour,
     has_stake,
 )
+from bot.model.timing import require_room
 from bot.model.view import Person, SeasonPlace, Table
 from bot.operations.lobby import close_lobby, queue_lobby_edit, require_host
 from bot.stores import people
@@ -66,7 +66,7 @@ def vote_to_abandon(change: TableChange, user: int, agree: bool = True) -> None:
     state.votes = [*state.votes, user] if agree else [voter for voter in state.votes if voter != user]
     present = {place.user for place in change.people if not place.away}
     if not present <= set(state.votes):
-        count_table_request(change, change.get_seat_of(user), "abandon")
+        change.count_request(change.get_seat_of(user), "abandon")
         change.queue_notice("abandon-votes", votes=len(present & set(state.votes)), of=len(present))
 
 
@@ -84,7 +84,7 @@ def offer_seat(change: TableChange, who: int, to: Person, seat: int | None = Non
     given = mine if seat is None else seat
     require_seat_disposable(change, mine, given)
     require_newcomer(change, to.id)
-    count_table_request(change, mine, "offer")
+    change.count_request(mine, "offer")
     if given != mine:
         ask_for_handover(change, mine, given, to)
         return

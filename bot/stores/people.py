@@ -25,7 +25,6 @@ from sqlalchemy import (
 
 from bot.base import DAY_S
 from bot.base.jobs import BoundedDict
-from bot.consequences.quotas import format_relative_time
 from bot.db import secret_keys
 from bot.db.database import Database
 from bot.db.rows import (
@@ -72,6 +71,7 @@ from bot.model.messages import (
     choose_way,
 )
 from bot.model.people import Preferences, ServerSettings, decode_preferences
+from bot.model.timing import format_relative_time
 
 CLEAR_DM_CLOSED = (
     update(person)

@@ -14,7 +14,6 @@ from sqlalchemy import Connection, Update, and_, case, delete, exists, func, or_
 
 from bot.consequences import season_schedule
 from bot.consequences.message_plan import plan_season_messages
-from bot.consequences.quotas import require_room
 from bot.consequences.season_schedule import Edit
 from bot.db.rows import (
     UNFINISHED,
@@ -46,6 +45,7 @@ from bot.db.schema import (
 )
 from bot.model.errors import AlreadyApplied, SeasonNotFound, VersionConflict
 from bot.model.season import Season, SeasonChange, decode_rules, decode_season_state, encode_season
+from bot.model.timing import require_room
 from bot.stores import outbox
 from bot.stores.people import deliver_contact
 

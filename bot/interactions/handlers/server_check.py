@@ -13,7 +13,6 @@ from discord.http import Route
 from msgspec.structs import replace
 
 from bot.base.logs import log
-from bot.consequences.quotas import format_relative_time
 from bot.discord.components import DISCORD_FAILURES
 from bot.interactions.access import is_unseen_channel, require_admin
 from bot.interactions.command_spec import normalize_command, to_discord_payload
@@ -22,6 +21,7 @@ from bot.interactions.modals import Field
 from bot.interactions.request import Request
 from bot.model.errors import OperationRefused, report_unexpected, start_background_task
 from bot.model.people import SelfCheckSummary
+from bot.model.timing import format_relative_time
 from bot.operations import people
 from bot.panels.blocks import (
     InvalidCustomId,
