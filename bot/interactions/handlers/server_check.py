@@ -13,7 +13,7 @@ from discord.http import Route
 from msgspec.structs import replace
 
 from bot.base.logs import log
-from bot.discord.components import DISCORD_FAILURES
+from bot.discord.components import DISCORD_FAILURES, to_layout_view
 from bot.interactions.access import is_unseen_channel, require_admin
 from bot.interactions.command_spec import normalize_command, to_discord_payload
 from bot.interactions.handlers import server
@@ -253,7 +253,7 @@ class CheckRun:
         """Edit the progress message. A failure is ignored, because the result is stored anyway."""
         try:
             follow = self.request.interaction.followup
-            await follow.edit_message(self.message, view=self.request.to_view(panel, None))
+            await follow.edit_message(self.message, view=to_layout_view(panel))
         except DISCORD_FAILURES as error:
             log.info("the progress of a check cannot be shown: %s", error)
 
