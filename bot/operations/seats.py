@@ -141,7 +141,7 @@ def take_back(change: TableChange, who: Person, agrees: bool = False) -> None:
     """Give a person the seat back that a bot keeps for them. `agrees` as in `take_seat`. Raises NotSeated if there
     is none; OperationRefused advice-unread."""
     change.require_running()
-    seat = next((n for n, p in enumerate(change.state.seats) if p.user is None and p.former == who.id), None)
+    seat = next((n for n, p in enumerate(change.state.seats) if p.former == who.id), None)
     if seat is None:
         raise NotSeated
     advice_consent.record_joining_consent(change, who.id, agrees)

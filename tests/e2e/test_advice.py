@@ -94,6 +94,7 @@ async def test_two_people_agree_and_use_advice(made: Stage):
     [best, *_] = advised = list_buttons_with(cached, "advised")
     done = await person.press(cached, custom_id=best["custom_id"])
     assert done.message is not None and done.message["id"] == there["id"] and "Help" in done.labels
+    assert "roll 2 of 3" in done.text
 
     async def press_old(button: Json) -> str:
         pressed = make_press_data(button["custom_id"])

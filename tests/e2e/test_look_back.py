@@ -64,6 +64,7 @@ async def test_turns_are_pressed_through_to_the_latest(made: Stage, monkeypatch:
     eve = await made.get_person("Eve")
     monkeypatch.setattr(listings, "TURNS_PER_LOG_PAGE", 2)
     log = await eve.slash(thread, "log")
+    assert log.text.startswith("**Saint Malo**")
     for label, turns in (("Older", [1, 2]), ("Newer", [3, 4])):
         log = await eve.press(log, label)
         assert [int(turn) for turn in re.findall(r"\*\*(\d+)\.\*\*", log.text)] == turns

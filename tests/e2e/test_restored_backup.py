@@ -58,7 +58,8 @@ async def test_restored_tables_lobbies_and_seasons_say_where_they_stand(tmp_path
         await play_turn(asked, post, random.Random(2))
         await find_asked_person([asked, other], played, post)
         for person in (ann, dan):
-            await person.press(await person.slash(ended, "abandon"), "End without a winner")
+            last_vote = await person.press(await person.slash(ended, "abandon"), "End without a winner")
+        assert last_vote.text == "The table is closed."
         await cleo.press(await dan.press(lobby, "Join"), "Start")
         await made.wait_for_thread(begun)
         _, opened = await open_game(made, "Cleo", "Dan")

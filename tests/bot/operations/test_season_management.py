@@ -127,6 +127,7 @@ async def test_correction_counts_and_is_public(h: House, season: Season):
     assert row.n == 1, "the changes of a season are numbered from 1"
     by, told = describe_action(season, row)
     assert (by, told.code, told.args["reason"]) == ("Dora", "correct", "the power cut")
+    assert told.args["outs"] == 0, "everybody counts"
     first = season.members[members[turned.index(1)]].name
     assert str(told.args["result"]).startswith(f"1. {first}, 2. ")
     await h.drain()

@@ -202,7 +202,8 @@ def test_lobby_lists_its_people_with_all_that_they_agree_on():
     )
     post = build_lobby(table, GAME, SAY, waiting=2)
     title, about, people, kept, closing, waiting, *_ = post.content.split("\n")
-    assert title == "**Auction**: Bob wants to play." and about.startswith("2 to 4 players")
+    assert title == "**Auction**: Bob wants to play."
+    assert about.startswith("2 to 4 players") and "3 rounds" in about
     assert re.findall(r"\w+ \((?:host|bot).*?\)|Ann", people)[:4] == [
         *("Ann", "Bob (host)", "Ada (bot, strong)", "Eda (bot, beginner)")
     ]
