@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Collection, Iterable, Mapping
-from enum import Enum
 from functools import cache
 from types import NoneType, UnionType
 from typing import (
@@ -76,8 +75,6 @@ def list_field_words(kind: Any) -> list[str] | None:
     kind = unwrap_optional(kind)
     if get_origin(kind) is Literal:
         return [to_text(v) for v in get_args(kind)]
-    if isinstance(kind, type) and issubclass(kind, Enum):
-        return [str(v.value) for v in kind]
     return ["true", "false"] if kind is bool else None
 
 
@@ -199,8 +196,6 @@ def to_text(value: Any) -> str:
     """Return how a field's value is written in notation."""
     if isinstance(value, tuple | list):
         return " ".join(map(to_text, value))  # pyright: ignore[reportUnknownVariableType, reportUnknownArgumentType]
-    if isinstance(value, Enum):
-        return str(value.value)
     return str(value).lower() if isinstance(value, bool) else str(value)
 
 

@@ -6,7 +6,6 @@ Fields are written by the table `NameFormatter.field_formatters`. `ExtraArgs` ad
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping
-from enum import Enum
 from typing import Any, Protocol, cast
 
 from msgspec import Struct
@@ -74,4 +73,4 @@ class StructFormatter:
             return ", ".join(map(str, cast(tuple[object, ...], value)))
         if isinstance(value, int):
             return int(value)
-        return str(value.value if isinstance(value, Enum) else value)
+        return str(value)
