@@ -90,7 +90,7 @@ class SeasonState(Struct):
     follows: str = ""  # the previous season, whose people may be invited again
     invited: list[int] = []  # users who want a notice when there is room
     people: list[NamedPerson] = []  # people whom placeholders in the season's stored text stand for
-    # Keyed hashes of removed members who wanted to be forgotten: see `hash_removed_member`.
+    # Keyed hashes of removed members who wanted to be forgotten: see `stores.people.hash_removed_member`.
     removed: list[str] = []
     announced: DrawingAnnouncement | None = None
     asked: list[int] = []  # users whom an organiser invited, whatever the rules of joining say

@@ -18,7 +18,6 @@ from bot.base.logs import log
 from bot.consequences import lateness, season_schedule, turns
 from bot.db.rows import ForgettingRow, OutboxRow, SeasonRow, SeatRow, TableRow, encode_json
 from bot.db.schema import delete_rows, fetch_rows, insert_if_missing, update_rows
-from bot.db.secret_keys import hash_removed_member
 from bot.model import messages
 from bot.model.change import TableChange
 from bot.model.errors import (
@@ -44,6 +43,7 @@ from bot.operations.lobby import free_seat, queue_lobby_edit
 from bot.operations.seats import resign_seat
 from bot.stores import outbox, personal_data, table_rows
 from bot.stores import seasons as season_rows
+from bot.stores.people import hash_removed_member
 from bot.stores.retention import ERASED
 from bot.stores.tables import TableStore, apply, read_season, write_season
 from engine.core.text import get_catalogue

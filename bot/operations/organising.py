@@ -23,7 +23,6 @@ from bot.consequences import organising as acts
 from bot.consequences import season_rounds as rounds
 from bot.consequences.season_schedule import has_ladder_shortage
 from bot.db.rows import UNFINISHED, SeasonTableRow
-from bot.db.secret_keys import hash_removed_member
 from bot.model.change import TableChange
 from bot.model.errors import GameOver, OperationRefused, SeasonNotFound, UnreadableGame
 from bot.model.messages import may_be_added
@@ -37,7 +36,7 @@ from bot.operations.seasons import require_unfinished, take_back_kept_seats
 from bot.seasons.drawing import DrawingOutcome
 from bot.seasons.forms import FORECAST_KEY, draw_round_if_possible
 from bot.stores import seasons as store
-from bot.stores.people import filter_mentionable_members, load_recipient
+from bot.stores.people import filter_mentionable_members, hash_removed_member, load_recipient
 from bot.stores.seasons import change_season_in
 from bot.stores.tables import Arguments, TableStore, apply, change_season, read_season
 

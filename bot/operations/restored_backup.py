@@ -5,13 +5,15 @@ from __future__ import annotations
 from collections.abc import Mapping
 from contextlib import suppress
 
+from msgspec import Struct
 from sqlalchemy import Connection
 
 from bot.base import DECODE_ERRORS
 from bot.base.sealed_chance import get_creation_time, make_seal
 from bot.consequences.rewind import restart_turn
-from bot.db import secret_keys
-from bot.db.rows import SnapshotRow
+from bot.db.copying import BACKUP_MARK
+from bot.db.rows import SecretKeyRow, SnapshotRow
+from bot.db.schema import find_row, update_rows
 from bot.model.change import TableChange
 from bot.model.dice import generate_secret
 from bot.model.errors import (
@@ -30,12 +32,32 @@ MESSAGE_LINK = "https://discord.com/channels/{}/{}/{}"
 MAX_CLOCK_DIFFERENCE_S = 60.0
 
 
+class Restoration(Struct, frozen=True):
+    """When the backup was made from which this database was restored, and when all tables said where they stand (None:
+    they have not yet)."""
+
+    made_at: float
+    ended_at: float | None = None
+
+
+def find_restoration(db: Connection) -> Restoration | None:
+    """Return the latest restoration of this database, or None if it has never been restored."""
+    mark = find_row(db, SecretKeyRow, name=BACKUP_MARK)
+    return Restoration(*map(float, mark.value.split())) if mark is not None else None
+
+
+def end_restoration(tx: Connection, made_at: float, now: float) -> None:
+    """Store that all tables have said where they stand."""
+    value = f"{made_at} {now}".encode()
+    update_rows(tx, SecretKeyRow, {"name": BACKUP_MARK}, value=value)
+
+
 async def say_where_everything_stands(tables: TableStore) -> None:
     """If this database has just been restored, post in each lobby, running table and season where it stands.
 
     If the process dies meanwhile, the next start continues.
     """
-    restoration = await tables.db.read(secret_keys.find_restoration)
+    restoration = await tables.db.read(find_restoration)
     if restoration is None or restoration.ended_at is not None:
         return
     table_ids, season_ids = await tables.db.read(
@@ -51,7 +73,7 @@ async def say_where_everything_stands(tables: TableStore) -> None:
             await change_season(tables, season_id, post_season, made_at)
         except DECODE_ERRORS as error:  # damaged: the others must go on
             report_unexpected(error, f"saying where season {season_id} stands", verb="season")
-    await tables.db.write(secret_keys.end_restoration, restoration.made_at, tables.clock())
+    await tables.db.write(end_restoration, restoration.made_at, tables.clock())
 
 
 async def find_lost_threads(tables: TableStore, threads: Mapping[int, float]) -> set[int]:
@@ -60,7 +82,7 @@ async def find_lost_threads(tables: TableStore, threads: Mapping[int, float]) ->
 
     def find(db: Connection) -> set[int]:
         """Return the lost threads."""
-        restoration = secret_keys.find_restoration(db)
+        restoration = find_restoration(db)
         if restoration is None:
             return set()
         lost = {thread for thread, created in threads.items() if is_newer_than_backup(created, restoration)}
@@ -75,7 +97,7 @@ async def is_lost(tables: TableStore, message: int, table_id: str, season_id: st
 
     def find(db: Connection) -> bool:
         """Return whether it is lost."""
-        restoration = secret_keys.find_restoration(db)
+        restoration = find_restoration(db)
         if restoration is None or not is_newer_than_backup(get_creation_time(message), restoration):
             return False
         if table_id:
@@ -85,7 +107,7 @@ async def is_lost(tables: TableStore, message: int, table_id: str, season_id: st
     return await tables.db.read(find)
 
 
-def is_newer_than_backup(created: float, restoration: secret_keys.Restoration) -> bool:
+def is_newer_than_backup(created: float, restoration: Restoration) -> bool:
     """Return whether that was after the backup and before the tables said where they stand."""
     until = restoration.ended_at
     return created > restoration.made_at - MAX_CLOCK_DIFFERENCE_S and (until is None or created < until)

@@ -18,7 +18,6 @@ from bot.consequences import season_schedule
 from bot.consequences.organising import enrol_member
 from bot.db.rows import MemberRow, SeasonRow, encode_json
 from bot.db.schema import delete_rows
-from bot.db.secret_keys import hash_removed_member
 from bot.model.errors import (
     MAX_ID_ATTEMPTS,
     AlreadyApplied,
@@ -41,6 +40,7 @@ from bot.seasons.forms import FORMS
 from bot.seasons.model import LadderWishes, Pace, SeasonRules, get_usual_days
 from bot.stores import seasons as store
 from bot.stores import table_rows
+from bot.stores.people import hash_removed_member
 from bot.stores.tables import TableStore, apply, change_season, change_season_beside_others, read_season
 
 MAX_OPEN_SEASONS_PER_SERVER = 10

@@ -18,7 +18,6 @@ from bot.consequences.lateness import OFFERED_TO_ANYBODY, ask_for_handover, with
 from bot.consequences.turns import end_table, hide_seal_count
 from bot.db.rows import PendingRow, WatcherRow
 from bot.db.schema import delete_rows, fetch_rows, insert_if_missing
-from bot.db.secret_keys import hash_removed_member
 from bot.model.change import TableChange, WriteInTransaction
 from bot.model.errors import AlreadyApplied, GameOver, NotSeated, OperationRefused
 from bot.model.season import SeasonChange
@@ -229,7 +228,7 @@ def make_season_update(change: TableChange, at: SeasonPlace, seat: Seat, who: Pe
 
     def write_to_season(tx: Connection) -> None:
         """Record the takeover in the season, in this transaction."""
-        removal = hash_removed_member(tx, at.id, who.id)
+        removal = people.hash_removed_member(tx, at.id, who.id)
 
         def replace_member(season: SeasonChange) -> None:
             """Record the takeover. Raise OperationRefused season-is-out if the person was removed from the season."""

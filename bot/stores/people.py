@@ -6,6 +6,7 @@ A table in memory contains its notes, so a change of a note must increase the ta
 
 from __future__ import annotations
 
+import secrets
 from collections.abc import Callable, Iterable, Sequence
 from hashlib import blake2b
 
@@ -25,7 +26,6 @@ from sqlalchemy import (
 
 from bot.base import DAY_S
 from bot.base.jobs import BoundedDict
-from bot.db import secret_keys
 from bot.db.database import Database
 from bot.db.rows import (
     BlockRow,
@@ -33,6 +33,7 @@ from bot.db.rows import (
     LessonRow,
     OutboxRow,
     PersonRow,
+    SecretKeyRow,
     SeenRow,
     ServerRow,
     TableWishRow,
@@ -55,6 +56,7 @@ from bot.db.schema import (
     review,
     season_member,
     seat,
+    secret_key,
     seen,
     table_wish,
     update_rows,
@@ -314,11 +316,37 @@ def fetch_of_user(db: Connection, user: int) -> list[ContactRow]:
 
 
 # Pseudonyms. `/forget-me` replaces this person's id in rows that belong to others: in blocks, which are other people's
-# decisions, and in contacts, so that deleting data does not reset the sender's daily limit.
+# decisions, and in contacts, so that deleting data does not reset the sender's daily limit. Pseudonyms are made with
+# random keys that only this database knows.
 
+KEY_BYTES = 32
+REMOVAL_KEY = "removals"
 PSEUDONYM_KEY = "contacts"
 PSEUDONYM_BITS = 63
 ALL_RECIPIENTS = 0  # not a user id: a sender has one pseudonym in all contacts, so that they can be counted
+
+
+def find_pseudonym_key(db: Connection) -> bytes | None:
+    """Return the key of pseudonyms, or None if there are none yet."""
+    row = find_row(db, SecretKeyRow, name=PSEUDONYM_KEY)
+    return row.value if row is not None else None
+
+
+def get_or_create_key(tx: Connection, name: str) -> bytes:
+    """Return the key of this name; create a random one if it does not exist."""
+    # Another process may insert it at the same moment; the first one wins.
+    insert_if_missing(tx, SecretKeyRow(name, secrets.token_bytes(KEY_BYTES)))
+    return tx.scalars(select(secret_key.c.value).filter_by(name=name)).one()
+
+
+def hash_removed_member(tx: Connection, season_id: str, user: int) -> str:
+    """Return the hash by which `SeasonState.removed` knows a removed member who wants to be forgotten.
+
+    It says that this account stays out of this one season, and nothing else. Without the key it cannot be turned back
+    into an id, not even by trying all ids, and it is different in each season.
+    """
+    key = get_or_create_key(tx, REMOVAL_KEY)
+    return blake2b(f"{season_id} {user}".encode(), key=key, digest_size=16).hexdigest()
 
 
 def make_pseudonym(key: bytes, user: int, deleted_user: int) -> int:
@@ -333,13 +361,13 @@ def make_pseudonym(key: bytes, user: int, deleted_user: int) -> int:
 
 def fetch_sender_ids(db: Connection, sender: int) -> set[int]:
     """Return the ids of this sender in contacts: the user id, and a pseudonym in case they deleted their data."""
-    key = secret_keys.find(db, PSEUDONYM_KEY)
+    key = find_pseudonym_key(db)
     return {sender} if key is None else {sender, make_pseudonym(key, ALL_RECIPIENTS, sender)}
 
 
 def replace_with_pseudonyms(tx: Connection, deleted_user: int) -> None:
     """Replace this person's id in other people's blocks and in what they had the bot send to others."""
-    key = secret_keys.get_or_create(tx, PSEUDONYM_KEY)
+    key = get_or_create_key(tx, PSEUDONYM_KEY)
     sender = make_pseudonym(key, ALL_RECIPIENTS, deleted_user)
     update_rows(tx, ContactRow, {"by": deleted_user}, by=sender)
     for user in list(tx.scalars(select(block.c.user).filter_by(blocked=deleted_user))):
@@ -353,7 +381,7 @@ def replace_with_pseudonyms(tx: Connection, deleted_user: int) -> None:
 def insert_block(tx: Connection, row: BlockRow) -> None:
     """Insert a block, unless it is stored already. If the blocked person was blocked, deleted their data and came back,
     the new block replaces the one that holds their pseudonym."""
-    if (key := secret_keys.find(tx, PSEUDONYM_KEY)) is not None:
+    if (key := find_pseudonym_key(tx)) is not None:
         delete_blocks(tx, row.user, [make_pseudonym(key, row.user, row.blocked)])
     insert_if_missing(tx, row)
 
@@ -373,7 +401,7 @@ def filter_blockers(db: Connection, users: Iterable[int], sender: int) -> set[in
     """Return the users among these who have blocked this sender, also if the block holds a pseudonym of the sender."""
     wanted = list(users)
     names = [and_(block.c.user.in_(wanted), block.c.blocked == sender)]
-    if (key := secret_keys.find(db, PSEUDONYM_KEY)) is not None:
+    if (key := find_pseudonym_key(db)) is not None:
         names += [
             and_(block.c.user == user, block.c.blocked == make_pseudonym(key, user, sender))
             for user in wanted

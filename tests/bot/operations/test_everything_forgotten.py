@@ -18,7 +18,6 @@ from sqlalchemy import select, update
 
 from bot.consequences import organising as acts
 from bot.db import schema
-from bot.db.secret_keys import hash_removed_member
 from bot.jobs.verification import erase_game
 from bot.model.errors import UnreadableGame
 from bot.model.people import Preferences
@@ -29,6 +28,7 @@ from bot.operations.export import ExportedGame
 from bot.operations.forgetting import ForgetResult
 from bot.operations.organising import act_as_organiser
 from bot.stores import personal_data
+from bot.stores.people import hash_removed_member
 from bot.stores.personal_data import STORED_PLACES
 from bot.stores.seasons import load_season
 from bot.stores.tables import change_season

@@ -11,7 +11,6 @@ import pytest
 from msgspec.structs import replace
 from sqlalchemy import insert, update
 
-from bot.db import secret_keys
 from bot.db.copying import BACKUP_MARK
 from bot.db.rows import ActionRow
 from bot.db.schema import fetch_rows, season, secret_key
@@ -283,7 +282,7 @@ async def test_interrupted_restoration_is_continued(
         say = partial(restored_backup.say_where_everything_stands, h.tables)
         for where, name, failing in (
             (h.tables, "change", change_or_fail),
-            (secret_keys, "end_restoration", fail),
+            (restored_backup, "end_restoration", fail),
         ):
             with monkeypatch.context() as patched, pytest.raises(ZeroDivisionError):
                 patched.setattr(where, name, failing)
@@ -292,7 +291,7 @@ async def test_interrupted_restoration_is_continued(
         await say()
         assert any(f"season {damaged}" in line for line in caplog.messages)
         with h.connect() as reading:
-            found = secret_keys.find_restoration(reading)
+            found = restored_backup.find_restoration(reading)
         assert found is not None and found.ended_at == h.clock()
         await h.drain()
         posts = list(h.sent.messages.values())[before:]
