@@ -67,7 +67,7 @@ class Game(ABC, Generic[S, V]):
     """One game: its rules, and all that the rest of the program must know about them."""
 
     slug: ClassVar[str]
-    """Name of its folder and its command: lower case, with "_" for blanks."""
+    """Name of its folder: lower case, with "_" for blanks. Its command has "-" instead."""
     title: ClassVar[str]
     credits: ClassVar[str] = ""
     """Authors and publisher of a published game, such as "Stefan Feld · Ravensburger (alea)"."""
