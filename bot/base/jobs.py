@@ -94,7 +94,7 @@ QUEUE_LIMITS: Mapping[QueueName, QueueLimit] = {
     "quick": QueueLimit(2, 4),
     # Advice in a discreet game: all seats of a table can ask at once, so that no wait tells of another's.
     "apart": QueueLimit(8, 3),
-    # A picture takes 20 to 100 ms in a thread; a second thread would slow down the first and the event loop.
+    # Drawing holds the interpreter: a second thread would slow down the first and the event loop.
     "draw": QueueLimit(1, 10),
     # A step takes up to 100 ms in a thread; two at once leave the event loop its share of the processor.
     "lesson": QueueLimit(2, 10),

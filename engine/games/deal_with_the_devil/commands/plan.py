@@ -368,7 +368,7 @@ def format_plan_fields(plan: Drafted) -> dict[str, str]:
         "first": " ".join(use.building for use in (*plan.uses[:1], *plan.builds[:1])),
         "spaces": " ".join(f"{claim.achievement}:{claim.space}" for claim in plan.claims if claim.space),
     }
-    if plan.event is None and plan.keep_event:
+    if plan.keep_event:
         found["event"] = f"{plan.keep_event}:keep"
     for n, using in enumerate(plan.uses, 1):
         found[f"use_{n}"] = format_choice(using, "building")
