@@ -25,6 +25,7 @@ from bot.discord.channels import CLOCKS_DIFFER_S
 from bot.discord.components import (
     DISCORD_FAILURES,
     THREAD_ARCHIVED_CODES,
+    call_in_open_thread,
     collect_custom_ids,
     mention_only,
     to_classic_view,
@@ -208,6 +209,7 @@ UNDELIVERABLE_REASONS: dict[int, UndeliverableReason] = {
     ErrorCode.MISSING_PERMISSIONS: "permission",
     ErrorCode.TOO_MANY_OLD_EDITS: "old-message",
     ErrorCode.THREAD_LIMIT_REACHED: "threads",
+    **dict.fromkeys(THREAD_ARCHIVED_CODES, "asleep"),
     ErrorCode.BLOCKED_BY_AUTOMOD: "blocked",
     ErrorCode.TITLE_BLOCKED_BY_AUTOMOD: "blocked",
 }
@@ -245,7 +247,7 @@ T = TypeVar("T")
 
 
 class TargetChannels:
-    """Find the channels of outbox messages, and open archived threads again."""
+    """Find the channels of outbox messages, and say why the bot cannot write there."""
 
     def __init__(self, client: discord.Client, app: App, builder: MessageBuilder) -> None:
         self.client = client
@@ -281,7 +283,7 @@ class TargetChannels:
             with translate_discord_errors():
                 yield channel
         except Undeliverable as gone:
-            if gone.what != "permission" or gone.detail:
+            if gone.what not in ("permission", "asleep") or gone.detail:
                 raise
             raise await self._find_cause(post, channel, gone) from gone
 
@@ -293,6 +295,13 @@ class TargetChannels:
         """
         channel_access = self.app.channel_access
         parent = post.parent
+        if failure.what == "asleep":
+            with translate_discord_errors():
+                thread: Any = await self.client.http.get_channel(channel)
+            # No event tells the bot after a restart.
+            channel_access.note_thread(channel, thread["thread_metadata"])
+            if thread["thread_metadata"]["locked"]:
+                return Undeliverable("locked")
         words = await self.builder.get_words(post)
         if channel_access.find_channel(channel, parent) is not None:
             missing = channel_access.format_missing_permissions(channel, parent, words)
@@ -324,33 +333,6 @@ class TargetChannels:
             return (await read_season(self.app.service.tables, post.season)).row.channel
         assert post.place is not None, "a table's post"
         return post.place
-
-    async def with_unarchived_thread(self, channel: int, call: Callable[[], Awaitable[T]]) -> T:
-        """Return the result of `call`. If it fails because the thread is archived, reopen the thread and call again.
-
-        Raises Undeliverable if the thread cannot be reopened, and any other error that `call` raises.
-        """
-        try:
-            return await call()
-        except discord.HTTPException as error:
-            if error.code not in THREAD_ARCHIVED_CODES:
-                raise
-        try:
-            await self.client.http.edit_channel(channel, archived=False, reason=None)
-            return await call()
-        except discord.HTTPException as error:
-            if error.code in THREAD_ARCHIVED_CODES or isinstance(error, discord.Forbidden):
-                raise await self._explain_archived(channel) from error
-            raise
-
-    async def _explain_archived(self, thread: int) -> Undeliverable:
-        """Ask Discord why the bot cannot reopen a thread, and return an error with that reason.
-
-        Remember whether it is locked, because no event tells the bot after a restart.
-        """
-        there: Any = await self.client.http.get_channel(thread)
-        self.app.channel_access.note_thread(thread, there["thread_metadata"])
-        return Undeliverable("locked" if there["thread_metadata"]["locked"] else "permission")
 
     def require_readable_history(self, channel: int, parent: int | None, words: Catalogue) -> None:
         """Raise Undeliverable if the bot may not read the channel's history.
@@ -538,19 +520,19 @@ class DiscordSender:
                     table, lambda: self.forum_posts.open_post(table, title, words, message, picture)
                 )
 
-            async def post_message() -> int:
-                """Send the message and return its id."""
-                sent = await self.client.get_partial_messageable(channel).send(
+            sent = await call_in_open_thread(
+                self.client.http,
+                channel,
+                lambda: self.client.get_partial_messageable(channel).send(
                     message.content,
                     view=to_classic_view(message.blocks),
                     files=[to_file(picture)] if picture else [],
                     allowed_mentions=mention_only([n for n in message.mentions if n not in post.uncalled]),
                     nonce=f"longtable-{post.mark}",
                     silent=post.silent,
-                )
-                return sent.id
-
-            return await self.channels.with_unarchived_thread(channel, post_message)
+                ),
+            )
+            return sent.id
 
     async def find_sent_message(self, post: OutboxMessage) -> int | None:
         """Return the id of an outbox message that was already sent, or None. Used after a crash, to avoid sending it
@@ -587,8 +569,10 @@ class DiscordSender:
             async with self.app.message_locks(message):
                 stored = await delivery_records.read(self.app.service.tables, post.of)
                 there = EditableMessage(self.app, partial, post.of, stored)
-                await self.channels.with_unarchived_thread(
-                    channel, lambda: EDITS.get(post.kind, rewrite)(self.builder, post, there)
+                await call_in_open_thread(
+                    self.client.http,
+                    channel,
+                    lambda: EDITS.get(post.kind, rewrite)(self.builder, post, there),
                 )
 
     async def _update_forum_post(self, post: OutboxMessage) -> None:
@@ -604,8 +588,8 @@ class DiscordSender:
             )
             winners = [table.names[seat] for seat in results.winners] if results is not None else []
             title = build_final_title(table, winners, await self.threads.build_game_title(table), words)
-        await self.channels.with_unarchived_thread(
-            table.channel, lambda: self.forum_posts.update_post(table, title, words)
+        await call_in_open_thread(
+            self.client.http, table.channel, lambda: self.forum_posts.update_post(table, title, words)
         )
 
     async def _may_notify(self, post: OutboxMessage) -> bool:

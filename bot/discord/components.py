@@ -6,16 +6,17 @@ from its custom id in one place (`bot.interactions.dispatch`), even after any nu
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from hashlib import blake2b
 from io import BytesIO
-from typing import Any
+from typing import Any, TypeVar
 
 import aiohttp
 import discord
 import msgspec
 from discord import ui
+from discord.http import HTTPClient
 
 from bot.base.logs import ErrorCode
 from bot.panels.blocks import (
@@ -32,6 +33,7 @@ from bot.panels.blocks import (
 )
 from render.scene import Picture
 
+T = TypeVar("T")
 DISCORD_STYLES: Mapping[ButtonStyle, discord.ButtonStyle] = {
     "grey": discord.ButtonStyle.secondary,
     "primary": discord.ButtonStyle.primary,
@@ -221,3 +223,20 @@ def to_file(picture: Picture, name: str = DEFAULT_PICTURE_NAME) -> discord.File:
 
 
 THREAD_ARCHIVED_CODES = (ErrorCode.THREAD_ARCHIVED, ErrorCode.THREAD_LOCKED)
+
+
+async def call_in_open_thread(http: HTTPClient, thread: int, call: Callable[[], Awaitable[T]]) -> T:
+    """Return the result of `call`. If it fails because the thread is archived, reopen the thread and call again.
+
+    Raises the error of the first call if the bot may not reopen the thread, for instance because it is locked.
+    """
+    try:
+        return await call()
+    except discord.HTTPException as error:
+        if error.code not in THREAD_ARCHIVED_CODES:
+            raise
+        try:
+            await http.edit_channel(thread, archived=False, reason=None)
+        except discord.Forbidden as refused:
+            raise error from refused
+        return await call()

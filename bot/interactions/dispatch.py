@@ -21,7 +21,12 @@ from bot.db.database import ConnectionLost
 from bot.db.rows import IdempotencyKeyRow
 from bot.db.schema import find_row
 from bot.discord.app import App
-from bot.discord.components import collect_custom_ids, is_press_offered, to_classic_view
+from bot.discord.components import (
+    THREAD_ARCHIVED_CODES,
+    collect_custom_ids,
+    is_press_offered,
+    to_classic_view,
+)
 from bot.interactions import access
 from bot.interactions.access import are_channels_unknown
 from bot.interactions.command_spec import OPTION_TYPES, Command, is_possible_value
@@ -76,6 +81,7 @@ WAYS_ON: Mapping[str, Callable[[Request], Button | None]] = {
 }
 """The button under a refusal that leads on, by the refusal's code."""
 NO_REPLY = (discord.HTTPException, OSError, aiohttp.ClientError, ReplyNotDelivered)
+THREAD_CLOSED_CODES = (*THREAD_ARCHIVED_CODES, ErrorCode.THREAD_LIMIT_REACHED)
 INTERACTION_GONE_CODES = (
     ErrorCode.UNKNOWN_MESSAGE,
     ErrorCode.UNKNOWN_WEBHOOK,
@@ -359,8 +365,8 @@ def is_interaction_gone(error: Exception) -> bool:
 
 
 def is_thread_locked(error: Exception) -> bool:
-    """Return whether the press came from a locked thread, where nobody can reply."""
-    return isinstance(error, discord.HTTPException) and error.code == ErrorCode.THREAD_ARCHIVED
+    """Return whether the press came from an archived thread that the bot cannot reopen, where nobody can reply."""
+    return isinstance(error, discord.HTTPException) and error.code in THREAD_CLOSED_CODES
 
 
 def report_request_error(request: Request, error: Exception) -> str:

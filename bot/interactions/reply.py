@@ -23,7 +23,7 @@ from bot.base.jobs import Ticket
 from bot.base.logs import ErrorCode, log
 from bot.discord.app import App
 from bot.discord.components import (
-    DISCORD_FAILURES,
+    call_in_open_thread,
     get_picture_filename,
     mention_only,
     to_classic_view,
@@ -271,7 +271,8 @@ class Reply:
         """
         for last in (False, True):
             try:
-                given = await self.call_in_open_thread(self.interaction.channel_id or 0, call)
+                http, thread = self.interaction.client.http, self.interaction.channel_id or 0
+                given = await call_in_open_thread(http, thread, call)
                 if self._awaited_since is not None:
                     metrics.FIRST_ANSWER_SECONDS.observe(time.perf_counter() - self._awaited_since)
                     self._awaited_since = None
@@ -280,7 +281,10 @@ class Reply:
             except (TimeoutError, aiohttp.ClientError, OSError) as error:
                 if last:
                     raise ReplyNotDelivered from error
-            except discord.DiscordServerError as error:  # discord.py has retried five times
+            except (
+                discord.DiscordServerError,
+                discord.RateLimited,
+            ) as error:  # discord.py has retried five times
                 raise ReplyNotDelivered from error
             except discord.HTTPException as error:
                 if error.code not in (ErrorCode.ALREADY_ACKNOWLEDGED, ErrorCode.UNKNOWN_INTERACTION):
@@ -296,22 +300,6 @@ class Reply:
                 log.info("interaction %s: %s", self.interaction.id, error.text)
                 break
         return None
-
-    async def call_in_open_thread(self, thread: int, call: Callable[[], Awaitable[T]]) -> T:
-        """Call Discord. If the thread is archived, reopen it and call again. Raises Discord's error if the bot cannot
-        reopen the thread, for instance because it is locked.
-        """
-        try:
-            return await call()
-        except discord.HTTPException as error:
-            if error.code != ErrorCode.THREAD_ARCHIVED:
-                raise
-            try:
-                await self.interaction.client.http.edit_channel(thread, archived=False, reason=None)
-            except DISCORD_FAILURES as refused:
-                log.info("interaction %s: its thread stays archived: %s", self.interaction.id, refused)
-                raise error from refused
-            return await call()
 
     async def _record_panel(self, row_id: int) -> None:
         """Record that the message of this outbox row is a panel now. The person has their reply, so a failure is only

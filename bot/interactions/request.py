@@ -17,7 +17,7 @@ from msgspec.structs import replace
 from bot.base import metrics
 from bot.base.logs import ErrorCode
 from bot.discord.app import App
-from bot.discord.components import collect_custom_ids
+from bot.discord.components import call_in_open_thread, collect_custom_ids
 from bot.interactions.modals import Field, Modal, SubmittedValues, fill_in, to_basic_fields
 from bot.interactions.reply import NO_MENTIONS, Reply, ReplyNotDelivered
 from bot.model.change import TableChange
@@ -389,8 +389,10 @@ class Request(Reply):
         if table.guild is None:
             channel = self.interaction.user
         try:
-            sent = await self.call_in_open_thread(
-                table.channel, lambda: channel.send(text, allowed_mentions=NO_MENTIONS, silent=True)
+            sent = await call_in_open_thread(
+                self.interaction.client.http,
+                table.channel,
+                lambda: channel.send(text, allowed_mentions=NO_MENTIONS, silent=True),
             )
         except (discord.DiscordServerError, discord.RateLimited, aiohttp.ClientError, OSError) as error:
             raise ReplyNotDelivered from error

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from types import SimpleNamespace
 from typing import Any, cast, get_args
-from unittest.mock import AsyncMock
+from unittest.mock import AsyncMock, Mock
 
 import aiohttp
 import discord
@@ -20,7 +20,7 @@ from bot.delivery.sender import (
     TargetChannels,
     translate_discord_errors,
 )
-from bot.discord.components import THREAD_ARCHIVED_CODES
+from bot.discord.components import THREAD_ARCHIVED_CODES, call_in_open_thread
 from bot.model.messages import MessageKind, OutboxMessage, RetryLater, SentMessage, Undeliverable
 from bot.model.view import Location, Person
 from bot.operations import delivery_records
@@ -119,32 +119,30 @@ class Thread:
 
 
 def make_targets(thread: Thread) -> TargetChannels:
-    def note_thread(thread: int, metadata: object):
-        pass
-
-    channel_access = SimpleNamespace(note_thread=note_thread)
-    client, app = SimpleNamespace(http=thread), SimpleNamespace(channel_access=channel_access)
-    return TargetChannels(cast(Any, client), cast(Any, app), cast(Any, None))
+    app: Any = Mock()
+    app.channel_access.find_obstacle.return_value = None
+    return TargetChannels(Mock(http=thread), app, Mock())
 
 
 @pytest.mark.parametrize("code", THREAD_ARCHIVED_CODES)
 async def test_archived_thread_is_reopened_for_a_message(code: int):
-    thread = Thread(refuses=code)
-    assert await make_targets(thread).with_unarchived_thread(THREAD, thread.post) == "posted"
+    thread = Thread(code)
+    assert await call_in_open_thread(cast(Any, thread), THREAD, thread.post) == "posted"
     assert thread.calls == ["post", "reopen", "post"]
 
 
 async def test_message_into_a_locked_thread_is_given_up():
-    thread = Thread(refuses=next(iter(THREAD_ARCHIVED_CODES)), locked=True)
+    thread = Thread(THREAD_ARCHIVED_CODES[0], locked=True)
     with pytest.raises(Undeliverable) as refused:
-        await make_targets(thread).with_unarchived_thread(THREAD, thread.post)
+        async with make_targets(thread).open(OutboxMessage(1, "turn", "", "table", place=THREAD)) as channel:
+            await call_in_open_thread(cast(Any, thread), channel, thread.post)
     assert refused.value.what == "locked"
 
 
 async def test_other_refusal_reopens_no_thread():
-    thread = Thread(refuses=ErrorCode.INVALID_FORM_BODY)
+    thread = Thread(ErrorCode.INVALID_FORM_BODY)
     with pytest.raises(discord.HTTPException) as refused:
-        await make_targets(thread).with_unarchived_thread(THREAD, thread.post)
+        await call_in_open_thread(cast(Any, thread), THREAD, thread.post)
     assert refused.value.code == ErrorCode.INVALID_FORM_BODY
     assert thread.calls == ["post"], "the thread was changed, although it was not archived"
 
