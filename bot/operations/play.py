@@ -80,17 +80,14 @@ class Play(Struct, frozen=True):
         def take_back_and_answer(change: TableChange) -> None:
             """Take back `instead` answers, submit those that answer a question now, and save phrases for later as
             standing orders."""
-            seat, change.by = change.get_seat_of(user), "person"
-            place = change.state.seats[seat]
-            require_current_question(change, seat, token, said)
+            seat = begin_answer(change, user, token, said)
             for _ in range(instead):
                 change.playing.undo(seat)
                 change.ops.append(LogEntry("undo", seat))
             if now := orders.select_answers(change, seat, says):
                 apply_answers(change, seat, now)
-                place.left.notes = []
+                change.state.seats[seat].left.notes = []
             orders.save_orders_of_phrases(change, seat, says)
-            place.token, place.said = token or "", said
 
         done = await self.tables.change(table_id, "act", interaction, take_back_and_answer)
         return SubmitResult(await self.get_view(table_id, user, use_cached=True), done.repeated)
@@ -110,9 +107,7 @@ class Play(Struct, frozen=True):
 
         def take_back(change: TableChange) -> None:
             """Take answers back, log it, and apply the consequences."""
-            seat, change.by = change.get_seat_of(user), "person"
-            place = change.state.seats[seat]
-            require_current_question(change, seat, token, said)
+            seat = begin_answer(change, user, token, said)
             try:
                 (change.playing.undo_all if everything else change.playing.undo)(seat)
             except Refusal as refusal:
@@ -121,7 +116,6 @@ class Play(Struct, frozen=True):
                 raise
             change.ops.append(LogEntry(what, seat))
             apply_consequences(change, seat)
-            place.token, place.said = token or "", said
 
         done = await self.tables.change(table_id, what, interaction, take_back)
         return SubmitResult(await self.get_view(table_id, user, use_cached=True), done.repeated)
@@ -201,9 +195,14 @@ def get_seal_count(match: Match, state: TableState) -> SealCount:
     )
 
 
-def require_current_question(change: TableChange, seat: Seat, token: str | None, said: bytes) -> None:
-    """Raise AlreadyApplied if the same answers (hash `said`) were given with this token before, StaleQuestion if the
-    token is of an older question (None is not checked), GameNotStarted, GameOver, or OperationRefused paused."""
+def begin_answer(change: TableChange, user: int, token: str | None, said: bytes) -> Seat:
+    """Return the seat of a person who answers now, and note what they answer (hash `said`) with which token, so that the
+    same answer is recognised when it comes again.
+
+    Raises AlreadyApplied if it has come before, StaleQuestion if the token is of an older question (None is not
+    checked), NotSeated, GameNotStarted, GameOver, OperationRefused paused.
+    """
+    seat, change.by = change.get_seat_of(user), "person"
     place, match = change.state.seats[seat], change.match
     if token and said and (token, said) == (place.token, place.said):
         raise AlreadyApplied
@@ -211,6 +210,8 @@ def require_current_question(change: TableChange, seat: Seat, token: str | None,
     awaited.require_not_paused(change)
     if token is not None and match is not None and token != match.get_token(seat):
         raise StaleQuestion
+    place.token, place.said = token or "", said
+    return seat
 
 
 def apply_answers(change: TableChange, seat: Seat, says: Sequence[Submission]) -> None:

@@ -26,12 +26,8 @@ class TaskPool:
         """Start a task under a key. If it fails, the error is logged, without the second part of the key, which may be a
         user id."""
         task = self.tasks[key] = start_background_task(work, f"work on {key.partition(':')[0]}")
-        task.add_done_callback(lambda _: self._on_task_done(key))
-
-    def _on_task_done(self, key: str) -> None:
-        """Remove a task that has ended, and call `finished`."""
-        del self.tasks[key]
-        self.finished()
+        task.add_done_callback(lambda _: self.tasks.pop(key))
+        task.add_done_callback(lambda _: self.finished())
 
     async def wait_until_idle(self) -> None:
         """Wait until all tasks have ended."""
