@@ -120,7 +120,7 @@ class LongtableClient(discord.AutoShardedClient):
         if self.service.tables.db.is_shared:
             await self.lease_shards()
         await self.register_commands()
-        await self.service.start_workers(DiscordSender(self, self.app))
+        await self.service.start_workers(DiscordSender(self.app))
         self.app.start_background_task(self.answer_orphaned_replies(), "answering for processes that died")
         self.app.start_background_task(self.reopen_idle_threads(), "keeping threads open")
         if self.health_address is not None:

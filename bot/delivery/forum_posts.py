@@ -36,8 +36,8 @@ TAG_TEXTS: dict[Status, str] = {
 class ForumPosts:
     """Open, title and tag posts of tables."""
 
-    def __init__(self, client: discord.Client, app: App) -> None:
-        self.client, self.app = client, app
+    def __init__(self, app: App) -> None:
+        self.client, self.app = app.client, app
         self.tag_locks = KeyLocks[int]()  # by forum: setting a tag replaces the whole list
 
     async def open_post(

@@ -249,9 +249,8 @@ T = TypeVar("T")
 class TargetChannels:
     """Find the channels of outbox messages, and say why the bot cannot write there."""
 
-    def __init__(self, client: discord.Client, app: App, builder: MessageBuilder) -> None:
-        self.client = client
-        self.app = app
+    def __init__(self, app: App, builder: MessageBuilder) -> None:
+        self.client, self.app = app.client, app
         self.builder = builder
         self.dm_channel_by_user: dict[int, int] = {}  # user -> channel
 
@@ -353,8 +352,8 @@ THREAD_NOTICE_SEARCH_LIMIT = 10
 class TableThreads:
     """Open and archive threads through discord.py."""
 
-    def __init__(self, client: discord.Client, app: App) -> None:
-        self.client, self.app = client, app
+    def __init__(self, app: App) -> None:
+        self.client, self.app = app.client, app
 
     async def open_thread(self, table: Table) -> int:
         """Open the table's thread and return its id.
@@ -471,16 +470,15 @@ HISTORY_SEARCH_LIMIT = 100
 class DiscordSender:
     """Deliver outbox messages through discord.py (the service's `Sender`)."""
 
-    def __init__(self, client: discord.Client, app: App) -> None:
-        """`app` holds everything else that delivery needs: the service, pictures and locks."""
-        self.client, self.app = client, app
+    def __init__(self, app: App) -> None:
+        self.client, self.app = app.client, app
         find_server = partial(access.find_server_of_hidden_table, app)
         self.builder = MessageBuilder(
             app.service, app.studio, app.channel_access.fetch_slow_mode, find_server
         )
-        self.channels = TargetChannels(client, app, self.builder)
-        self.threads = TableThreads(client, app)
-        self.forum_posts = ForumPosts(client, app)
+        self.channels = TargetChannels(app, self.builder)
+        self.threads = TableThreads(app)
+        self.forum_posts = ForumPosts(app)
 
     async def send(self, post: OutboxMessage) -> int | None:
         """Send an outbox message as it must read now. Return the id of the message (or opened thread), or None if there

@@ -119,9 +119,9 @@ class Thread:
 
 
 def make_targets(thread: Thread) -> TargetChannels:
-    app: Any = Mock()
+    app = Mock(client=Mock(http=thread))
     app.channel_access.find_obstacle.return_value = None
-    return TargetChannels(Mock(http=thread), app, Mock())
+    return TargetChannels(app, Mock())
 
 
 @pytest.mark.parametrize("code", THREAD_ARCHIVED_CODES)
