@@ -16,7 +16,7 @@ from bot.base.jobs import QUEUE_LIMITS, BoundedDict, WorkQueue, current_asker
 from bot.model.view import TableView
 from engine.core.game import AnyGame
 from engine.core.match import Match
-from engine.core.rules import Decision, Seat, Setup
+from engine.core.rules import Seat, Setup
 from engine.core.text import Catalogue
 from render.games import find_pictures
 from render.scene import AnyGamePictures, Picture, Player, Scene, TextPart, Theme
@@ -29,12 +29,18 @@ COVER_KEY = b"the cover of every table"
 
 
 def build_scene(
-    view: TableView, news: Sequence[str] = (), theme: Theme = "standard", locale: str = "en"
+    view: TableView,
+    news: Sequence[str] = (),
+    theme: Theme = "standard",
+    locale: str = "en",
+    area_of: Seat = 0,
 ) -> Scene:
-    """Return the data from which a picture of this view is drawn. `news`: the lines that the picture shows."""
+    """Return the data from which a picture of this view is drawn. `news` and `area_of` as of `PictureStudio.draw`."""
     players = tuple(Player(seat.name, seat.colour) for seat in view.table.seats)
     talk = tuple(seat.talk for seat in view.table.seats)
-    return Scene(view.view, players, view.seat, view.decision, tuple(news), theme, talk, locale, view.ahead)
+    return Scene(
+        view.view, players, view.seat, view.decision, tuple(news), theme, talk, locale, view.ahead, area_of
+    )
 
 
 class PictureStudio:
@@ -68,7 +74,7 @@ class PictureStudio:
         draw = pictures.find_draw_function(kind) if pictures is not None else None
         if draw is None:
             return None
-        shown = replace(build_scene(view, news, theme, locale), area_of=area_of)
+        shown = build_scene(view, news, theme, locale, area_of)
         return await self.get_or_draw(hash_scene(slug, kind, shown), lambda: draw(shown))
 
     async def draw_cover(self, game: AnyGame, words: Catalogue) -> Picture | None:
@@ -155,19 +161,9 @@ def find_missing_scripts() -> tuple[str, ...]:
 
 
 def hash_scene(slug: str, kind: str, shown: Scene) -> bytes:
-    """Return a digest that is the same for the same picture. A question's token does not count, only its content."""
+    """Return a digest that is the same for the same picture. A question's token does not count, only its content; the
+    view decides what its answers lead to."""
     asked = shown.decision
-    parts = (
-        slug,
-        kind,
-        shown.view,
-        shown.players,
-        shown.viewer,
-        (asked.kind, asked.legal_actions) if isinstance(asked, Decision) else None,
-        shown.log_lines,
-        shown.theme,
-        shown.talk,
-        shown.locale,
-        shown.area_of,
-    )
+    question = (asked.kind, asked.legal_actions) if asked is not None else None
+    parts = slug, kind, replace(shown, decision=question, lookahead=None)
     return blake2b(msgspec.msgpack.encode(parts, enc_hook=repr), digest_size=16).digest()

@@ -481,7 +481,7 @@ class QuestionControls(Struct, frozen=True, dict=True):  # `dict` makes cached p
                 if sum(map(count_components, chosen)) <= room:
                     return chosen
             if not loose or not has_few_selects:
-                return self.build_blocks_by_kind(picks, room)
+                return self.build_blocks_by_kind(picks)
             levels[max(loose, key=pools.__getitem__)] += 1
 
     def arrange_blocks(self, picks: Selection, levels: Counter[str]) -> list[Block]:
@@ -517,7 +517,7 @@ class QuestionControls(Struct, frozen=True, dict=True):  # `dict` makes cached p
         for control in listed:
             yield from self.build_selects(control, picks)
 
-    def build_blocks_by_kind(self, picks: Selection, room: int) -> list[Block]:
+    def build_blocks_by_kind(self, picks: Selection) -> list[Block]:
         """Return a select of the kinds of answers, and the controls of the chosen kind, for a question too large to
         show at once (panels.7).
         """

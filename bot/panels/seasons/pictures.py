@@ -71,7 +71,7 @@ def build_standings_picture(
         ),
         rounds=season.form.count_rounds(season),
         pill=format_pill(season, words),
-        more=format_more_line(season, len(lines), page, words),
+        more=format_more_line(len(lines), page, words),
         locale=words.locale,
     )
 
@@ -85,7 +85,7 @@ def select_lines(lines: Sequence[T], page: int | None) -> Sequence[T]:
     )
 
 
-def format_more_line(season: Season, lines: int, page: int | None, words: Catalogue) -> str:
+def format_more_line(lines: int, page: int | None, words: Catalogue) -> str:
     """Return the picture's last line, "25 to 60: [Standings]", if it does not show all `lines` lines; "" for a page."""
     is_cut = page is None and lines > LINES_OF_POST_PICTURE
     return words("season-picture-more", first=LINES_OF_POST_PICTURE + 1, last=lines) if is_cut else ""
@@ -200,7 +200,7 @@ def build_ladder_picture(
         title=season.rules.name,
         rows=rows,
         pill=format_pill(season, words),
-        more=format_more_line(season, len(rungs), page, words),
+        more=format_more_line(len(rungs), page, words),
         locale=words.locale,
     )
 
