@@ -269,9 +269,18 @@ class CustomId(Struct, frozen=True):
     args: tuple[str, ...] = ()
     mark: int = 0  # the delivery mark of its message; 0: none
 
-    def with_verb(self, verb: str, *args: object) -> str:
-        """Return the text of a custom id for another control of the same question."""
-        return format_custom_id(replace(self, verb=verb, args=tuple(map(str, args)), mark=0))
+    def with_verb(self, verb: str, *args: object, mark: int = 0) -> str:
+        """Return the text of a custom id for another control of the same question. Raises ValueError if it would be too
+        long or could not be parsed: that is a bug.
+        """
+        seat = "" if self.seat is None else str(self.seat)
+        what = ".".join([verb, *map(str, args)])
+        marks = [str(mark)] if mark else []
+        text = ":".join([VERSION, self.table, seat, self.token, what, *marks])
+        is_split = text.count(":") == 4 + len(marks) and what.count(".") == len(args)
+        if len(text) > MAX_CUSTOM_ID_CHARS or not is_split:
+            raise ValueError(f"not a custom_id: {text!r}")
+        return text
 
     def button(
         self,
@@ -322,18 +331,6 @@ def parse_snowflake(text: str) -> int:
     return number
 
 
-def format_custom_id(press: CustomId) -> str:
-    """Return the custom id as text. Raises ValueError if it would be too long or could not be parsed: that is a bug."""
-    seat = "" if press.seat is None else str(press.seat)
-    what = ".".join([press.verb, *press.args])
-    mark = [str(press.mark)] if press.mark else []
-    text = ":".join([VERSION, press.table, seat, press.token, what, *mark])
-    is_split = text.count(":") == 4 + len(mark) and what.count(".") == len(press.args)
-    if len(text) > MAX_CUSTOM_ID_CHARS or not is_split:
-        raise ValueError(f"not a custom_id: {text!r}")
-    return text
-
-
 def parse_custom_id(text: str) -> CustomId:
     """Parse the text of a custom id. Raises InvalidCustomId if this program did not write it."""
     version, *parts = text.split(":")
@@ -347,7 +344,7 @@ def parse_custom_id(text: str) -> CustomId:
 
 def global_custom_id(verb: str, *args: object) -> str:
     """Return the text of a custom id for a control that belongs to no table."""
-    return format_custom_id(CustomId(verb, args=tuple(map(str, args))))
+    return CustomId("").with_verb(verb, *args)
 
 
 def encode_positions(chosen: set[int]) -> str:
@@ -375,7 +372,8 @@ def mark_message(message: MessageContent, mark: int) -> MessageContent:
     *rows, last = message.blocks
     assert isinstance(last, Buttons), "a message ends with buttons"
     *others, button = last.buttons
-    marked = replace(button, id=format_custom_id(replace(parse_custom_id(button.id), mark=mark)))
+    at = parse_custom_id(button.id)
+    marked = replace(button, id=at.with_verb(at.verb, *at.args, mark=mark))
     return replace(message, blocks=(*rows, Buttons((*others, marked))))
 
 
