@@ -327,7 +327,7 @@ def test_each_panel_of_a_lesson_can_be_sent(case: Case, course: LessonRunner) ->
                 count_panel_components(panel) <= MAX_COMPONENTS
                 and len(get_panel_text(panel)) <= MAX_PANEL_CHARS
             )
-            assert to_layout_view(panel, "").children and panel.ask.startswith(f"**{case.game.title}, ")
+            assert to_layout_view(panel).children and panel.ask.startswith(f"**{case.game.title}, ")
 
 
 @each_lesson
