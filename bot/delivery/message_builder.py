@@ -116,7 +116,7 @@ class MessageBuilder(Struct, frozen=True):
         """Return the table that the message is about. For a message at a table, the worker has just read it."""
         tables = self.service.tables
         read = tables.read if post.user is not None else tables.read_cached
-        return (await read(post.table_id)).table
+        return (await read(post.table)).table
 
     async def get_words(self, post: OutboxMessage, table: Table | None = None) -> Catalogue:
         """Return the catalogue for a message: in the language of its person, of a season's server, or of the table,
@@ -226,7 +226,7 @@ async def build_turn_post(builder: MessageBuilder, post: OutboxMessage) -> Built
     else:
         message = posts.build_step_message(view, presenter, words, facts)
         # placeholders instead of names, so that the text can be stored
-        stored = await builder.service.tables.read_cached(post.table_id)
+        stored = await builder.service.tables.read_cached(post.table)
         table = replace(view.table, seats=list_placeholder_seats(stored.state))
         presenter_of_stored = view.game.create_presenter(table.names, words.locale)
         after = posts.build_step_message(replace(view, table=table), presenter_of_stored, words, facts).after
@@ -264,7 +264,7 @@ async def read_position(
     reader, and the game's words.
     """
     news = post.payload["first"], post.payload["last"]
-    view = await builder.service.play.get_view(post.table_id, viewer, use_cached=post.user is None, news=news)
+    view = await builder.service.play.get_view(post.table, viewer, use_cached=post.user is None, news=news)
     words = await builder.get_words(post, view.table)
     return view, words, view.game.create_presenter(view.table.names, words.locale)
 

@@ -147,7 +147,7 @@ async def edit_seal_count(builder: MessageBuilder, post: OutboxMessage, message:
     """Rewrite the first line of a sealed step's post, which says how many have answered. An edit must repeat its
     mentions. Nothing happens if the table is at another turn by now, or if no text of the post is stored.
     """
-    view, data = await builder.service.play.get_view(post.table_id, None), post.payload
+    view, data = await builder.service.play.get_view(post.table, None), post.payload
     after = message.stored.after
     if view.turn != data["turn"] or not after:  # the next post is coming
         return
@@ -164,7 +164,7 @@ async def mark_as_sealed(builder: MessageBuilder, post: OutboxMessage, message: 
     Nothing happens if the table is at another turn by now, or to a message that has become a panel, which shows that
     already.
     """
-    view = await builder.service.play.get_view(post.table_id, post.user_id)
+    view = await builder.service.play.get_view(post.table, post.user)
     if view.turn == post.payload["turn"] and not message.stored.panel:
         await rewrite(builder, post, message)
 
@@ -180,7 +180,7 @@ async def close_message(builder: MessageBuilder, post: OutboxMessage, message: E
     if post.kind == "forget":
         await message.write(words("forgotten"), files=[])
     elif post.payload.get("closed"):
-        view = await builder.service.play.get_view(post.table_id, post.user_id)
+        view = await builder.service.play.get_view(post.table, post.user)
         await message.write(format_closed_panel(view, words, post.payload), files=[])
     elif message.stored.state != "panel":
         await message.write(words("settled"), files=[])
@@ -596,7 +596,9 @@ class DiscordSender:
         Spectators and people who asked for a season's news, or for a new table, must see its channel; the table must
         still have room.
         """
-        code = post.payload.get("code")
+        user, code = post.user, post.payload.get("code")
+        if user is None:
+            return True
         try:
             if post.kind == "notice" and code in ("watched-over", "table-opens"):
                 table = await self.builder.get_table(post)
@@ -604,16 +606,14 @@ class DiscordSender:
                     table.status == "lobby"
                     and len(table.seats) < self.app.service.games[table.slug].player_counts[-1]
                 )
-                return (room or code != "table-opens") and await access.can_still_watch(
-                    self.app, post.user_id, table
-                )
+                return (room or code != "table-opens") and await access.can_still_watch(self.app, user, table)
             if (
                 post.kind == "season-notice"
                 and code in ("season-room", "season-next")
                 and post.season is not None
             ):
                 season = await read_season(self.app.service.tables, post.season)
-                return await access.can_still_see_season(self.app, post.user_id, season)
+                return await access.can_still_see_season(self.app, user, season)
         except access.MembershipUnknown as unknown:
             raise RetryLater(CONNECTION_RETRY_S) from unknown
         return True
@@ -657,6 +657,6 @@ def has_delivery_mark(message: discord.Message, post: OutboxMessage) -> bool:
     A lobby that was sent as the reply to a command has none, and is recognised by its [Join].
     """
     custom_ids = collect_custom_ids(message.components)
-    join = CustomId("", post.table or "").with_verb("join")
+    join = CustomId("", post.table).with_verb("join")
     is_lobby = post.kind == "lobby" and any(one.startswith(join) for one in custom_ids)
     return is_lobby or find_mark(custom_ids) == post.mark

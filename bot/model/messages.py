@@ -91,7 +91,7 @@ class OutboxMessage(Struct, frozen=True):
 
     id: int
     kind: MessageKind
-    table: str | None
+    table: str  # its id; "" if it is about none
     target: str
     payload: dict[str, Any] = field(default_factory=dict[str, Any])
     attempts: int = 0
@@ -109,17 +109,6 @@ class OutboxMessage(Struct, frozen=True):
     def user(self) -> int | None:
         """The recipient of a direct message, or None for any other message."""
         return find_user(self.target)
-
-    @property
-    def user_id(self) -> int:
-        """The recipient of a direct message. Raises ValueError for any other message."""
-        return int(self.target.removeprefix("user:"))
-
-    @property
-    def table_id(self) -> str:
-        """The table that the message is about."""
-        assert self.table is not None, f"{self.kind} without a table"
-        return self.table
 
 
 class SentMessage(Struct, frozen=True):

@@ -234,7 +234,7 @@ class OutboxWorker:
         return OutboxMessage(
             id=row.id,
             kind=cast(MessageKind, row.kind),
-            table=row.game,
+            table=row.game or "",
             target=row.target,
             payload=payload,
             attempts=row.attempts,

@@ -117,7 +117,7 @@ class ComposingRecorder(Recorder):
         match post.kind:
             case "retired" | "count":
                 after = (await delivery_records.read(self.service.tables, post.of)).after or ""
-                look = await self.service.play.get_view(post.table or "", None)
+                look = await self.service.play.get_view(post.table, None)
                 say = await self.composer.get_words(post)
                 if after:
                     line = texts.replace_first_line(

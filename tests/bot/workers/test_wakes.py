@@ -288,7 +288,7 @@ async def test_reminders_are_split_between_the_public_table_and_a_direct_message
     secret = await h.start_table("auction", BOB, place=Location(7, 71))
     await h.pass_time(DAY_S)
     told = {(post.target, post.table) for post in h.sent.list_posts("reminder")}
-    assert told == {("table", public.id), (f"user:{ANN.id}", None)}
+    assert told == {("table", public.id), (f"user:{ANN.id}", "")}
     by_message = h.sent.find_last("reminder", f"user:{ANN.id}").payload["tables"]
     assert by_message == [secret.id], "the direct message must list exactly the table with secrets"
 

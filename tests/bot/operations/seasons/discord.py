@@ -62,7 +62,7 @@ class Discord(Recorder):
             message = self.new_draw_id(post.payload["terms"]) if post.kind == "draw" else self.new_id()
             self.messages[message], self.places[message] = post, place
             self.all.append((self.clock.now, False, post))
-            if post.kind == "thread" and post.table is not None:
+            if post.kind == "thread":
                 self.threads[post.table] = message
         if error is not None:
             self.delayed = True
@@ -81,7 +81,6 @@ class Discord(Recorder):
             return 0
         if post.season is not None:
             return (await read_season(self.service.tables, post.season)).row.channel
-        assert post.table is not None
         row = (await self.service.tables.read(post.table)).row
         return (row.parent if post.target == "lobby" else row.channel) or row.channel
 
@@ -89,7 +88,7 @@ class Discord(Recorder):
         """Record mentions of people who do not sit at that table."""
         if post.season is not None and post.target.startswith("user:"):
             await self.judge_notice(post, int(post.target[5:]))
-        if post.table is None:
+        if not post.table:
             return
         stored = await self.service.tables.read(post.table)
         seats, match = stored.state.seats, stored.match
