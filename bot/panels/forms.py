@@ -338,8 +338,7 @@ def get_preview(view: TableView) -> Match | None:
     """Return a copy of the match on which answers can be tried, or None without a question. None also for a question
     that differs from the table's own: a plan's, or a retried decision's.
     """
-    ahead = view.preview
-    if view.decision is None or ahead is None:
+    if view.decision is None or (ahead := view.preview) is None:
         return None
     return ahead if ahead.get_token(view.decision.seat) == view.decision.token else None
 
