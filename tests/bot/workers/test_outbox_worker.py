@@ -417,7 +417,7 @@ async def test_messages_of_an_unreadable_game_wait_and_hold_up_no_others(
     async def read_and_send(post: OutboxMessage) -> int | None:
         """Read the game before a question, as `bot.delivery.message_builder` does."""
         if post.kind in ("turn", "prompt"):
-            await h.service.play.get_view(post.table_id, post.user)
+            await h.service.play.get_view(post.table, post.user)
         return await send(post)
 
     monkeypatch.setattr(h.sent, "send", read_and_send)
