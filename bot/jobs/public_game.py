@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cached_property
-from typing import Any
 
 from msgspec import Struct
 
@@ -103,19 +102,12 @@ def list_public_turns(game: AnyGame, finished: FinishedGame) -> tuple[list[Publi
         match.new_public_events = []
         answers = 0 if step is None else step[0] + 1
         if step is None or (answers in over and not match.is_over):
-            turns.append(
-                PublicTurn(over.get(answers, -1), get_public_view(match), tuple(news), is_closing(step))
-            )
+            turns.append(PublicTurn(over.get(answers, -1), match.view(None), tuple(news), is_closing(step)))
             news = []
     assert match is not None, "a game has a beginning"
-    return [*turns, PublicTurn(finished.last, get_public_view(match), tuple(news), is_closing(step))], match
+    return [*turns, PublicTurn(finished.last, match.view(None), tuple(news), is_closing(step))], match
 
 
 def is_closing(step: NumberedEntry | None) -> bool:
     """Return whether this log entry closed a sealed step and so revealed the sealed answers."""
     return step is not None and step[1].what == "close"
-
-
-def get_public_view(match: Match) -> Any:
-    """Return what everybody may see of the match."""
-    return match.view(None)
