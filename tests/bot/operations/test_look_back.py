@@ -273,11 +273,13 @@ async def test_points_are_stored_by_category_as_shown(h: House):
 
 async def test_sources_of_points_are_shown_from_twenty_games_on(h: House):
     over = await finish_game(h, await h.start_table("race", BOB))
+    results = await read_results(h, over.id)
     rows = [
         replace(row, place=place, items=f'{{"steps": 3, "luck": {place}}}')
-        for place, row in enumerate(await read_results(h, over.id), 1)
+        for place, row in enumerate(results, 1)
     ]
-    first = (await read_points(h, over.id))[rows[0].seat]
+    [winner] = (row.seat for row in results if row.place == 1)
+    first = (await read_points(h, over.id))[winner]
     for n in range(MIN_GAMES_FOR_POINT_SOURCES - 2):
         await store_game(h, over.id, f"x{n}", rows)
     await store_game(h, over.id, "old", [replace(row, items=None) for row in rows])
