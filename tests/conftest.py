@@ -9,6 +9,7 @@ from collections.abc import Callable, Generator, Mapping
 
 import pytest
 from hypothesis import HealthCheck, settings
+from hypothesis.internal.conjecture import providers
 
 from bot.db import database
 from conformance import failing_items
@@ -20,6 +21,8 @@ from .memo import create_remembering_engine
 from .support import failure_order, long_tests
 
 database.create_engine = create_remembering_engine
+# Hypothesis draws constants of all loaded modules, so examples would change with the code and with other tests.
+providers.is_local_module_file = lambda path: False  # pyright: ignore[reportPrivateImportUsage, reportUnknownLambdaType]
 # how long an example takes depends on what else the machine does
 settings.register_profile("fair", deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile("fair")

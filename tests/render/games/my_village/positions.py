@@ -114,6 +114,8 @@ def draw_scenes(draw: st.DrawFn) -> Pair:
     public, private = draw(st.sampled_from(random_pairs()))
     seats = range(len(public.players))
     people = [draw(draw_players()) for _ in seats]
+    for seat, one in enumerate(people):
+        one.reaper = one.reaper and seat == public.view.active  # it comes in the player's own turn
     table = show_villages(people, public.view.hand.owner)
     graves = draw(st.lists(st.sampled_from(seats), max_size=19))
     return dress_pair(

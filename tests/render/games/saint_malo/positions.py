@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from engine.core.rules import Decision
 from engine.games.saint_malo.game import GAME
 from engine.games.saint_malo.view import City
-from render.games.saint_malo.city import SIDES, SPACES, find_side
+from render.games.saint_malo.city import SIDE_BY_SPACE, SIDE_SPACES, SIDES, SPACES, find_side
 from tests.render.random_games import Pair, Pairs, collect_pairs, dress_pair
 
 from .samples import Place
@@ -39,9 +39,10 @@ def draw_marks(draw: st.DrawFn) -> dict[str, str]:
 
 @st.composite
 def draw_cities(draw: st.DrawFn, seat: int) -> City:
-    filled = draw(draw_marks())
-    states = draw(st.tuples(*(st.sampled_from(("complete", "broken", "open")) for _ in SIDES)))
-    sides = dict(zip(SIDES, states, strict=True))
+    full = draw(st.sets(st.sampled_from(sorted(SIDES))))
+    walls = {space: "wall" for side in full for space in SIDE_SPACES[side]}
+    filled = draw(draw_marks()) | walls
+    marks_by_side = {side: [filled.get(space) for space in SIDE_SPACES[side]] for side in SIDES}
     return City(
         seat=seat,
         place=seat + 1,
@@ -51,8 +52,8 @@ def draw_cities(draw: st.DrawFn, seat: int) -> City:
         cannons_lost=draw(st.integers(0, 6)),
         marks=filled,
         latest=draw(st.lists(st.sampled_from(list(filled)), unique=True, max_size=9)) if filled else [],
-        complete=[side for side, state in sides.items() if state == "complete"],
-        broken=[side for side, state in sides.items() if state == "broken"],
+        complete=[side for side, marks in marks_by_side.items() if {*marks} == {"wall"}],
+        broken=[side for side, marks in marks_by_side.items() if {*marks} - {None, "wall"}],
         defence=draw(st.integers(0, 30)),
         empty=45 - len(filled),
         total=draw(totals),
@@ -66,7 +67,9 @@ def draw_scenes(draw: st.DrawFn) -> Pair:
     seats = range(len(public.players))
     cities = [draw(draw_cities(seat)) for seat in seats]
     viewer = draw(st.sampled_from(seats))
-    spaces = tuple(Place(space) for space in SPACES if space not in cities[viewer].marks)
+    placing = private.view.placing
+    allowed = SIDE_BY_SPACE if placing is not None and placing.mark == "wall" else SPACES
+    spaces = tuple(Place(space) for space in SPACES if space in allowed and space not in cities[viewer].marks)
     decision = Decision(viewer, "place", spaces, (), (), "t") if draw(st.booleans()) else None
     asked = replace(private, viewer=viewer, decision=decision, lookahead=None)
     return dress_pair(draw, (public, asked), cities=cities)
