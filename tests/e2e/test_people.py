@@ -10,7 +10,7 @@ from zipfile import ZipFile
 from msgspec.structs import replace
 from sqlalchemy import select
 
-from bot.db.schema import server
+from bot.db.schema import promise, server
 from bot.jobs import verification
 from bot.model.people import Preferences, ServerSettings
 from bot.model.timing import DAY_S
@@ -68,6 +68,11 @@ async def test_export_can_be_verified(tmp_path: Path):
         assert reply.message is not None and reply.message["flags"] & EPHEMERAL
         [file] = reply.message["attachments"]
         assert file["filename"] == "longtable.zip"
+
+        async def owes_no_reply() -> bool:
+            return not await made.tables.db.read(lambda db: db.execute(select(promise)).all())
+
+        await wait_until(owes_no_reply)
         found = ZipFile(BytesIO(read_file(made.pg.state, file["id"]) or b""))
         assert {"settings.json", "tables.json", "results.json"} <= set(found.namelist())
         finished, running = (

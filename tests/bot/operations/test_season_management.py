@@ -83,6 +83,12 @@ def correct(h: House, season: Season, who: Person, places: Sequence[int], table:
     return organising.correct_result(h.tables, season.row.id, who, next(interactions), correction)
 
 
+async def test_access_depends_on_ones_own_membership(h: House, season: Season):
+    for who, membership in ((IDA, "in"), (ANN, None)):
+        access = await seasons.find_access(h.tables, season.row.id, who.id)
+        assert access is not None and access.membership == membership
+
+
 async def test_playing_organiser_does_not_manage_their_own_table(h: House, season: Season):
     """They may not give a seat away there, remove anybody, or end the season; other organisers may."""
     tables, of = h.tables, season.row.id
