@@ -281,10 +281,8 @@ class Reply:
             except (TimeoutError, aiohttp.ClientError, OSError) as error:
                 if last:
                     raise ReplyNotDelivered from error
-            except (
-                discord.DiscordServerError,
-                discord.RateLimited,
-            ) as error:  # discord.py has retried five times
+            # discord.py has retried five times, or would have to wait too long.
+            except (discord.DiscordServerError, discord.RateLimited) as error:
                 raise ReplyNotDelivered from error
             except discord.HTTPException as error:
                 if error.code not in (ErrorCode.ALREADY_ACKNOWLEDGED, ErrorCode.UNKNOWN_INTERACTION):

@@ -71,7 +71,7 @@ PAGES: Mapping[str, Mapping[str, Literal["opening", "first-round", "first-result
         "tables": "opening",
     },
 }
-# The values of these settings fit one number of seats only.
+# These settings get their usual values again when the number of seats changes.
 FIT_SEATS = ("points", "few")
 
 
