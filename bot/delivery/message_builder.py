@@ -114,9 +114,7 @@ class MessageBuilder(Struct, frozen=True):
 
     async def get_table(self, post: OutboxMessage) -> Table:
         """Return the table that the message is about. For a message at a table, the worker has just read it."""
-        tables = self.service.tables
-        read = tables.read if post.user is not None else tables.read_cached
-        return (await read(post.table)).table
+        return (await self.service.tables.read(post.table, use_cached=post.user is None)).table
 
     async def get_words(self, post: OutboxMessage, table: Table | None = None) -> Catalogue:
         """Return the catalogue for a message: in the language of its person, of a season's server, or of the table,
@@ -226,7 +224,7 @@ async def build_turn_post(builder: MessageBuilder, post: OutboxMessage) -> Built
     else:
         message = posts.build_step_message(view, presenter, words, facts)
         # placeholders instead of names, so that the text can be stored
-        stored = await builder.service.tables.read_cached(post.table)
+        stored = await builder.service.tables.read(post.table, use_cached=True)
         table = replace(view.table, seats=list_placeholder_seats(stored.state))
         presenter_of_stored = view.game.create_presenter(table.names, words.locale)
         after = posts.build_step_message(replace(view, table=table), presenter_of_stored, words, facts).after

@@ -243,7 +243,7 @@ async def find_for_user(
 ) -> tuple[Table, bool] | ErasedTable | None:
     """Return the table and whether this user watches it, or what is known of an erased one, or None. It is one
     query in each case, so that its duration reveals nothing. An outdated cached table is dropped, so that
-    `TableStore.read_cached` may follow.
+    `TableStore.read` may use the cache.
 
     Raises UnreadableGame if what is stored about the table is damaged.
     """

@@ -90,7 +90,7 @@ async def get_finished_game(tables: TableStore, table_id: str) -> FinishedGame:
 async def list_unseen_turns(tables: TableStore, table_id: str, user: int) -> list[int]:
     """Return the finished turns that the player has not been shown yet; [] for somebody without a seat. Reads the
     cached table, so it costs nothing right after another read. Raises TableNotFound."""
-    stored = await tables.read_cached(table_id)
+    stored = await tables.read(table_id, use_cached=True)
     if stored.state.find_seat_of(user) is None or stored.match is None:
         return []
     return list_finished_turns(stored, stored.seen.get(user, NO_TURN_SEEN) + 1)
@@ -101,7 +101,8 @@ async def list_offered_turns(tables: TableStore, table_id: str, user: int) -> li
     all in the table's latest post, which the player has just read. A player who looks for the first time is offered
     nothing, because everything is new to them. A post of more than one turn per seat had to wait, and may hold only
     its latest lines. Raises TableNotFound."""
-    stored, new = await tables.read_cached(table_id), await list_unseen_turns(tables, table_id, user)
+    stored = await tables.read(table_id, use_cached=True)
+    new = await list_unseen_turns(tables, table_id, user)
     if user not in stored.seen or len(new) < MIN_TURNS_TO_OFFER:
         return []
     if len(new) > len(stored.state.seats):
@@ -120,7 +121,7 @@ async def list_offered_turns(tables: TableStore, table_id: str, user: int) -> li
 
 async def list_turns_of_table(tables: TableStore, table_id: str) -> list[int]:
     """Return the numbers of the turns that can be looked back at. Raises TableNotFound."""
-    stored = await tables.read_cached(table_id)
+    stored = await tables.read(table_id, use_cached=True)
     return list_finished_turns(stored) if stored.match is not None else []
 
 
@@ -130,7 +131,7 @@ async def mark_turns_seen(tables: TableStore, view: TableView, user: int) -> Non
     if view.is_detached:
         return
     try:
-        stored = await tables.read_cached(view.table.id)
+        stored = await tables.read(view.table.id, use_cached=True)
         if stored.state.find_seat_of(user) is not None:
             is_over = stored.row.status != "running"
             await mark_seen(

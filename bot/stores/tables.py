@@ -293,11 +293,11 @@ class TableStore:
             raise TableNotFound
         return self.games[slug]
 
-    async def read(self, table_id: str) -> StoredTable:
-        """Return the table as it is stored now. The match may be read until the next await. Raises TableNotFound,
-        GameErased, UnreadableGame."""
+    async def read(self, table_id: str, use_cached: bool = False) -> StoredTable:
+        """Return the table as it is stored now, or with `use_cached` as it is cached, which may be outdated. The match
+        may be read until the next await. Raises TableNotFound, GameErased, UnreadableGame."""
         async with self.lock(table_id):
-            return await self.read_locked(table_id)
+            return await self.read_locked(table_id, use_cached)
 
     async def read_locked(self, table_id: str, use_cached: bool = False) -> StoredTable:
         """Return the table, for a caller that holds its lock; the match does not change meanwhile. If it has answers
@@ -486,11 +486,7 @@ class TableStore:
         A note that is written gives the table a new version, so the cache notices it at the next read. Raises as
         `read`.
         """
-        return (await self.read_cached(table_id)).notes.get(user, "")
-
-    async def read_cached(self, table_id: str) -> StoredTable:
-        """Return the cached table, which may be outdated, or load it. Raises as `read`."""
-        return self.cache.get(table_id) or await self.read(table_id)
+        return (await self.read(table_id, use_cached=True)).notes.get(user, "")
 
 
 async def apply(

@@ -160,7 +160,7 @@ async def test_turn_marked_as_seen_concerns_only_its_viewer(h: House):
     # a turn that does not exist leads to the latest
     assert (await get_past_turn(h, table, BOB, running + 7)).line.turn == running - 1
     await forgetting.forget_person(h.tables, BOB.id)
-    (await h.tables.read_cached(table)).seen.clear()  # as in a process that does not know of it yet
+    h.tables.cache[table].seen.clear()  # as in a process that does not know of it yet
     await mark_seen(h, table, ANN, 1)
     assert await read_seen_rows(h) == {ANN.id: running - 1}
 
