@@ -307,7 +307,7 @@ def add_or_invite_member(
         code, by = "season-added", change.name_person(change.actor)
         direct = change.make_notice_row(person.id, "season-added", {"by": by})
     else:
-        change.state.asked = [*(user for user in change.state.asked if user != person.id), person.id]
+        change.state.asked.add(person.id)
         offered, name = change.get_id_placeholder(person.id), change.name_person(person)
         change.record_action("ask-in", offered=offered, to=name, reason=reason)
     mention = change.make_mention_row(person.id, code, {"by": by})

@@ -204,8 +204,8 @@ def explain_unreachable(url: str, what: Literal["read", "used"]) -> Generator[No
 
 def copy_sqlite(source: Path, target: Path) -> None:
     """Copy with SQLite's online backup, which gives a consistent copy of a database in use, and check the copy. Raises
-    DatabaseUnreachable if the source is missing or damaged, DatabaseTooNew, ForeignDatabase; OSError, sqlite3.Error."""
-    require_file(source)
+    DatabaseUnreachable if the source is damaged, DatabaseTooNew, ForeignDatabase; OSError; sqlite3.Error, also if there
+    is no source."""
     target.touch(mode=PRIVATE_FILE)
     with closing(open_read_only(source)) as old, closing(sqlite3.connect(target)) as new:
         old.backup(new)
@@ -254,12 +254,11 @@ async def open_existing(url: str) -> AsyncGenerator[Database]:
 async def query_unchanged(url: str, query: Callable[[Connection], T]) -> T:
     """Run a query on a database that must not be changed, created or upgraded, and return its result.
 
-    A connection as the bot uses it would turn on SQLite's write-ahead log. Raises the driver's errors, and
-    DatabaseUnreachable if there is no such file.
+    A connection as the bot uses it would turn on SQLite's write-ahead log. Raises the driver's errors, also if there is
+    no such file.
     """
     file = get_sqlite_file(url)
     if file is not None:
-        require_file(file)
         return await asyncio.to_thread(query_file, file, query)
     database = Database(url)
     try:
@@ -276,12 +275,6 @@ def query_file(file: Path, query: Callable[[Connection], T]) -> T:
             return query(connection)
     finally:
         engine.dispose()
-
-
-def require_file(file: Path) -> None:
-    """Raise DatabaseUnreachable if there is no SQLite database, which connecting would create."""
-    if not file.is_file():
-        raise DatabaseUnreachable(f"there is no database {file}")
 
 
 def require_plain_tables(copy: Connection, source: Path) -> None:

@@ -246,7 +246,6 @@ async def filter_visible_tables(request: Request, tables: Iterable[Table]) -> li
 async def _get_table_standings(request: Request, table: Table) -> set[Standing]:
     """Return every way in which this person relates to a table."""
     user = request.user_id
-    is_moderator = (await get_rights(request)).moderates and request.location.guild == table.guild
     standings: Mapping[Standing, bool] = {
         "stranger": True,
         "seated": table.find_seat_of(user) is not None,
@@ -254,7 +253,7 @@ async def _get_table_standings(request: Request, table: Table) -> set[Standing]:
         "invited": user in table.invited
         or user in table.offers.values()
         or (table.is_direct and request.invitation == table.invitation),
-        "moderator": is_moderator,
+        "moderator": (await get_rights(request)).moderates,
     }
     return {standing for standing, applies in standings.items() if applies}
 
@@ -301,7 +300,7 @@ async def can_see_season(request: Request, season: Season) -> bool:
 async def _get_season_capabilities(request: Request, season: SeasonAccess) -> frozenset[Capability]:
     """Return everything that this person may do with a season. A draft is open only to the organiser who created it."""
     standings = _get_season_standings(season)
-    if (await get_rights(request)).organises and request.location.guild == season.guild:
+    if (await get_rights(request)).organises:
         standings.add("organiser")
     if season.is_draft:
         if not season.is_host:

@@ -93,7 +93,7 @@ class SeasonState(Struct):
     # Keyed hashes of removed members who wanted to be forgotten: see `stores.people.hash_removed_member`.
     removed: list[str] = []
     announced: DrawingAnnouncement | None = None
-    asked: list[int] = []  # users whom an organiser invited, whatever the rules of joining say
+    asked: set[int] = set()  # users whom an organiser invited, whatever the rules of joining say
 
     @property
     def homeless(self) -> bool:
@@ -398,7 +398,7 @@ class SeasonChange:
         """Forget that this person waits for a place or has been asked to join."""
         state = self.state
         state.invited = [other for other in state.invited if other != user]
-        state.asked = [other for other in state.asked if other != user]
+        state.asked.discard(user)
 
     def activate_member(self, member: MemberRow) -> None:
         """Make a member active again, and forget that they were asked whether they still play. A member who was never

@@ -40,10 +40,10 @@ class PlanMode(Struct, frozen=True):
         self, table_id: str, user: int, token: str | None = None
     ) -> tuple[TableView, PlanningSession]:
         """Return the person's view of the table, and a copy of the match on which their plan so far has been played.
-        Raises OperationRefused plan-not-now; StaleQuestion if `token` belongs to another question than the plan's open
-        one. None is not checked."""
+        Raises OperationRefused plan-not-now; GameOver; StaleQuestion if `token` belongs to another question than the
+        plan's open one. None is not checked."""
         look = await self.play.get_view(table_id, user)
-        if look.results is not None or TurnPlan not in look.orderable:
+        if TurnPlan not in look.orderable:
             raise OperationRefused("plan-not-now")
         rehearsal = await self.play_plan(table_id, user, list_planned_turns(look))
         if token is not None and token != make_plan_token(rehearsal):

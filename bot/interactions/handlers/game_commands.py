@@ -19,7 +19,6 @@ from bot.interactions.command_spec import (
 )
 from bot.interactions.handlers import game_panel, orders
 from bot.interactions.handlers.game_panel import (
-    explain_stale_control,
     explaining_refusals,
     load_current_view,
     load_own_view,
@@ -322,10 +321,7 @@ async def on_open_modal(request: Request) -> None:
 
 async def on_modal_submitted(request: Request) -> None:
     """Submit what was typed into a form's modal, unless the question has changed since."""
-    view = await load_own_view(request)
-    if view.token != request.custom_id.token or view.decision is None:
-        await show_view(request, view, explain_stale_control(request, view))
-        return
+    view = await load_current_view(request)
     open = require_fitting_form(view, request.custom_id)
     await submit_phrase(request, view, open, modals.read_command_texts(request.filled))
 
