@@ -8,21 +8,6 @@ from playground.model import EPHEMERAL
 from .playing import list_buttons, list_selects
 from .stage import Stage, open_game
 
-Way = tuple[tuple[str, str], ...]  # the beginning of what is pressed or chosen, and what is read then
-VILLAGE: Way = (
-    ("Grain: green", "The cube is yours"),
-    ("Harvest", "2 grain. Nothing is final yet"),
-    ("End turn", "Bea took a pink cube and had a child"),
-    ("Crafts: orange", "Training a **smith**"),
-    ("Smithy", "the bridge is at 10"),
-    ("Make a plow: 3 time, a death", "The chronicle still has open spaces"),
-    ("Farmyard", "its first entry in the chronicle"),
-    ("End turn", "Bea took a brown cube"),
-    ("Market: green", "your first sale has no surcharge"),
-    ("Day labourer", "That is 4 points"),
-    ("End turn", "You have 5 points, and Bea has 1."),
-)
-
 
 async def choose_label(person: Person, shown: Reply, label: str) -> Reply:
     """Press the button, or choose the line, that begins so."""
@@ -48,9 +33,9 @@ async def test_whole_lesson_is_played_on_the_panel_unseen_by_others(made: Stage)
     ann, bob = await made.get_person("Ann"), await made.get_person("Bob")
     before = await bob.world() | {"now": 0}
     shown = await begin_lesson(ann)
-    for label, read in VILLAGE:
-        shown = await choose_label(ann, shown, label)
-        assert read in shown.text and shown.kind in ("update", "deferred_update"), (label, shown.text)
+    while "Show me" in shown.labels:
+        shown = await choose_label(ann, shown, "Show me")
+        assert shown.kind in ("update", "deferred_update"), shown.text
     assert shown.labels == ["Next lesson", "Play against bots", "Rules"], shown.labels
     for person, title in ((ann, "✓ 1 Bread, a trade, a death"), (bob, "1 Bread, a trade, a death")):
         assert title in (await person.slash("lounge", "learn", game="village")).labels

@@ -21,7 +21,8 @@ async def test_only_the_host_changes_options(made: Stage):
 
 
 async def test_seat_is_freed_and_the_last_person_leaving_closes_the_lobby(made: Stage):
-    (ann, _), lobby = await open_lobby(made, "Ann", "Bob", bots=1)
+    (ann, bob), lobby = await open_lobby(made, "Ann", "Bob", bots=1)
+    await bob.wait_for(lambda m: "New to **Saint Malo**?" in str(m), channel=lobby["channel_id"])
     form = await ann.press(lobby, "Seats")
     fields = [field for _, field in iter_fields(form.modal["components"])]
     [seat] = {

@@ -4,6 +4,8 @@ change that.
 
 from __future__ import annotations
 
+import pytest
+
 from bot.model.people import ServerSettings
 from bot.model.timing import REQUEST_LIFETIME_S
 from bot.model.view import Person, Table
@@ -140,12 +142,16 @@ async def test_lone_player_with_bots_has_advice_until_a_second_person_joins(h: H
     await agree_to_advice(h, table, BOB)
 
 
-async def test_rematch_keeps_advice(h: House, table: Table):
+@pytest.mark.parametrize("ends", [False, True])
+async def test_rematch_keeps_advice_unless_it_was_to_end_with_the_last_step(
+    h: House, table: Table, ends: bool
+):
     await agree_to_advice(h, table, BOB)
     assert (await finish_game(h, table)).advice.was
+    await h.change(table, lambda change: setattr(change.state, "advice_ends", ends))
     await h.want_rematch(table, ANN)
     again = await h.read((await h.want_rematch(table, BOB)).table)
-    assert again.advice.on and again.advice.was
+    assert (again.advice.on, again.advice.was) == (not ends, not ends)
 
 
 async def test_people_who_come_and_go_agree_for_themselves(h: House, trio: Table):

@@ -8,7 +8,7 @@ import pytest
 
 from bot.model.timing import DAY_S, HOUR_S, REQUEST_LIFETIME_S
 from bot.model.view import Location, Person, Table
-from bot.operations import export, forgetting, listings, places, requests, seats
+from bot.operations import export, forgetting, listings, lobby, places, requests, seats
 from tests.bot.service.kit import (
     ANN,
     BOB,
@@ -141,14 +141,16 @@ async def test_somebody_who_left_the_server_holds_up_no_decision(h: House, trio:
 async def test_table_is_found_by_channel_and_person(h: House, table: Table):
     h.clock.now += 60
     young = await h.start_table("race", CLEO, place=Location(7, 71))
+    thread, direct = Location(7, table.channel, 70), Location(None, 500)
+    for place in (thread, HERE):
+        over = await h.change(await h.open_lobby("race", place=place), lobby.leave, ANN.id)
 
     async def find_tables(place: Location, *people: Person) -> list[str | None]:
         found = [await listings.find_table_at(h.tables, place, who.id) for who in people]
         return [table and table.id for table in found]
 
-    thread, direct = Location(7, table.channel, 70), Location(None, 500)
     assert await find_tables(thread, DAN) == [table.id]
-    assert await find_tables(HERE, ANN, BOB, CLEO) == [table.id, table.id, None]
+    assert await find_tables(HERE, ANN, BOB, CLEO) == [table.id, table.id, over.id]
     assert await find_tables(direct, ANN, BOB, CLEO, DAN) == [table.id, table.id, young.id, None]
     await h.play_turn(table, ANN)
     assert await find_tables(direct, ANN) == [young.id]

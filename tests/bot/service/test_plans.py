@@ -16,6 +16,7 @@ from bot.operations.lesson import LessonMode, make_lesson_table_id
 from bot.operations.plan_ahead import PLAN_TOKEN_PREFIX, PlanMode
 from bot.panels.order_panels import OwnTable
 from engine.core import Action, Decision, EndTurn, Refusal, TurnPlan
+from engine.core.planning import PlannedTurn
 from engine.games.carpe_diem import GAME as CARPE_DIEM
 from engine.games.my_village import GAME as MY_VILLAGE
 from engine.games.saint_malo import GAME as SAINT_MALO
@@ -128,7 +129,7 @@ async def test_player_is_called_where_the_order_stops(h: House):
 async def test_several_planned_turns_are_played_as_they_come(h: House):
     table = await start_village(h)
     plan = await plan_two_turns(h, table)
-    await save_order(h, table, BOB, plan)
+    await save_order(h, table, BOB, replace(plan, later_turns=(*plan.later_turns, PlannedTurn())))
     await play_turn(h, table, ANN)
     look = await h.look(table, BOB)
     assert look.decision is None and look.orders == (plan.remainder(),), "the second is left"

@@ -21,6 +21,7 @@ from bot.operations.organising import act_as_organiser
 from bot.panels.seasons.member import build_own_panel
 from bot.panels.seasons.pages import build_report
 from bot.panels.seasons.phrases import get_ranking
+from bot.panels.seasons.pictures import build_ranking_picture
 from bot.panels.seasons.posts import build_ceremony_post, build_round_post
 from bot.seasons.model import FormName, LadderWishes, LateJoining
 from bot.stores.tables import change_season
@@ -67,8 +68,9 @@ async def test_sitting_out_lasts_one_round_and_leaving_until_the_return(made: Wo
     assert list_drawable_numbers(await made.join(made.people[0])) == [1, 2, 3]
     assert await get_refusal(change_season(made.tables, made.of, seasons.leave, NEW.id)) == "season-not-in"
     for out in (True, True, False, True):
-        drawable = list_drawable_numbers(await made.act(3, seasons.sit_out, out))
-        assert drawable == ([1, 2] if out else [1, 2, 3])
+        season = await made.act(3, seasons.sit_out, out)
+        assert list_drawable_numbers(season) == ([1, 2] if out else [1, 2, 3])
+        assert ("sitting out" in str(build_ranking_picture(season, SAY, 0))) == out
     season = await made.play_round()
     assert list_drawn(season, 1) == {1, 2} and list_drawable_numbers(season) == [1, 2, 3]
 

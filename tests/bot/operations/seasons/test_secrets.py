@@ -305,5 +305,5 @@ async def test_nothing_is_drawn_before_the_announcement_is_posted(h: House):
     await change_season(h.tables, season.row.id, seasons.leave, PEOPLE[0].id)
     await h.pass_time(7200)
     [drawn] = (await read_season(h, season)).rounds
-    id, post, _ = find_announcement(h)
+    [(id, post)] = [(id, post) for id, post in h.sent.messages.items() if post.kind == "draw"]
     assert files.decode_drawing(drawn.file).witness.message == id and post.payload["people"] == 3
