@@ -347,8 +347,6 @@ COUNTS_CACHE_S = 60.0
 LEARNER_PERIOD_S = 28 * DAY_S
 # A database that is restarted is back by then.
 FAILING_WORKER_S = 15.0
-# Between processes on one database.
-MAX_CLOCK_DIFFERENCE_S = 20.0
 # A handover of a shard may give one or two.
 ANSWERED_ELSEWHERE_PERIOD_S, MIN_ANSWERED_ELSEWHERE = 600.0, 5
 LOOP_LAG_INTERVAL_S = 1.0
@@ -459,20 +457,16 @@ async def describe_database(service: Service) -> tuple[str, str]:
 
 
 async def describe_processes(service: Service) -> str:
-    """Return "ok", or what is wrong with the processes on this database; also "ok" if the database does not answer."""
+    """Return "ok", or that another process uses the same SQLite file; also "ok" if the database does not answer."""
     db, now = service.tables.db, service.now()
+    if db.is_shared or not service.workers.tasks:
+        return "ok"
     try:
         async with asyncio.timeout(DATABASE_TIMEOUT_S):
-            since = now - MAX_DIFFERENCE_S if db.is_shared else now
-            found = await db.read(processes.fetch_living, since)
+            living = await db.read(processes.fetch_living, now)
     except (SQLAlchemyError, OSError):
         return "ok"  # `database` reports that
-    others = found.keys() - {service.tables.process}
-    if others and not db.is_shared and service.workers.tasks:
-        return "another bot uses the same database file"
-    clocks = [ahead for ahead in found.values() if ahead is not None]
-    apart = max(clocks, default=0.0) - min(clocks, default=0.0)
-    return f"their clocks differ by {apart:.0f} seconds" if apart > MAX_CLOCK_DIFFERENCE_S else "ok"
+    return "ok" if living <= {service.tables.process} else "another bot uses the same database file"
 
 
 def describe_token_use() -> str:
@@ -565,7 +559,7 @@ async def serve_health(
 
 MEASUREMENT_HELP = {
     "clock_ahead_seconds": "How far this machine's clock is ahead of Discord's; negative: behind it.",
-    "processes_ok": "1 if no other bot is on the same database and the clocks of its processes agree, else 0.",
+    "processes_ok": "1 if no other bot is on the same SQLite file, else 0.",
     "shards_served": "How many of Discord's shards this process serves.",
 }
 

@@ -82,7 +82,7 @@ class ServeOptions(Struct, frozen=True):
     tuned: Mapping[str, Any] = {}  # replaces fields of the service's `Timing`, by name
     shards: Shards | None = None
     is_one_computer: bool = False  # all players sit at this computer
-    clock: Callable[[], float] = time.time
+    clock: Callable[[], float] | None = None  # the machine's clock unless given
     on_opened: Callable[[Service], None] = lambda service: None
 
 

@@ -9,7 +9,6 @@ is a subclass of the latter.
 
 from __future__ import annotations
 
-import time
 from collections.abc import Mapping
 
 from bot.base.jobs import create_queues
@@ -17,6 +16,7 @@ from bot.db.database import Database
 from bot.model.messages import Sender
 from bot.model.timing import Timing
 from bot.operations.play import Play
+from bot.stores.processes import SharedClock
 from bot.stores.tables import Clock, TableStore
 from bot.text.free_text import read_look_alikes
 from bot.workers.worker_group import WorkerGroup
@@ -39,14 +39,15 @@ class Service:
         cls,
         database_url: str,
         games: Mapping[str, AnyGame] | None = None,
-        clock: Clock = time.time,
+        clock: Clock | None = None,
         sender: Sender | None = None,
         tuning: Timing | None = None,
     ) -> Service:
         """Open the database and bring it up to date. Raises DatabaseTooNew, DatabaseUnreachable."""
         read_look_alikes()  # takes 0.1 s, which nobody should wait for later
         known = {game.slug: game for game in all_games()} if games is None else dict(games)
-        return cls(TableStore(await Database.open(database_url), known, clock, tuning or Timing()), sender)
+        database = await Database.open(database_url)
+        return cls(TableStore(database, known, clock or SharedClock(), tuning or Timing()), sender)
 
     async def start_workers(self, sender: Sender | None = None) -> None:
         """Start to deliver, play bots and watch the clock. One process may do so for a SQLite file, any number for a

@@ -209,7 +209,6 @@ class ProcessRow(Struct):
 
     id: str
     until: Time
-    ahead: float | None  # how many seconds its clock is ahead of the database's; None: not measured
 
 
 class ShardRow(Struct, frozen=True):

@@ -9,6 +9,7 @@ reply debt is a deferred response that still lacks a reply: if the process dies,
 from __future__ import annotations
 
 import secrets
+import time
 from collections.abc import Callable, Mapping
 from typing import Any
 
@@ -28,7 +29,6 @@ from bot.db.schema import (
     probe,
     process,
     promise,
-    replace_row,
     result,
     shard,
     update_rows,
@@ -37,28 +37,21 @@ from bot.stores.outbox import count_open, fetch_oldest_due
 from bot.stores.tables import TableStore
 
 
-def renew_heartbeat(tx: Connection, name: str, until: float, ahead: float | None) -> None:
-    """Store that a process is alive until then. `ahead`: how many seconds its clock is ahead of the database's; None if
-    not measured."""
-    replace_row(tx, ProcessRow(name, until, ahead))
-
-
 def rewrite_heartbeat(tx: Connection, name: str) -> None:
     """Write the row of a process without a change, to see whether anything can be written."""
     update_rows(tx, ProcessRow, {"id": name}, until=process.c.until)
 
 
 def fetch_last_heartbeat(tx: Connection) -> float | None:
-    """Return until when the bot was alive at least: the latest heartbeat of all processes, by the database's clock
-    where it is known. None if no process has ever run. Locks the processes until the transaction ends."""
+    """Return until when the bot was alive at least: the latest heartbeat of all processes. None if no process has ever
+    run. Locks the processes until the transaction ends."""
     tx.execute(select(process.c.id).with_for_update())
-    return tx.scalar(select(func.max(process.c.until - func.coalesce(process.c.ahead, 0.0))))
+    return tx.scalar(select(func.max(process.c.until)))
 
 
-def fetch_living(db: Connection, since: float) -> dict[str, float | None]:
-    """Return how far the clock of each process is ahead, by the name of the process, among those whose heartbeat was not
-    overdue then."""
-    return dict(fetch_tuples(db, select(process.c.id, process.c.ahead).where(process.c.until > since)))
+def fetch_living(db: Connection, now: float) -> set[str]:
+    """Return the names of the processes whose heartbeat is not overdue."""
+    return {*db.scalars(select(process.c.id).where(process.c.until > now))}
 
 
 DATABASE_NOW = func.date_part("epoch", func.clock_timestamp())
@@ -67,6 +60,21 @@ DATABASE_NOW = func.date_part("epoch", func.clock_timestamp())
 def read_clock(db: Connection) -> float:
     """Return the time by the database's clock."""
     return db.scalars(select(DATABASE_NOW)).one()
+
+
+class SharedClock:
+    """This machine's clock, corrected by the database's, so that all processes on one database go by the same time."""
+
+    def __init__(self) -> None:
+        self.ahead = (
+            0.0  # seconds that this machine's clock was ahead of the database's at the last comparison
+        )
+
+    def __call__(self) -> float:
+        return time.time() - self.ahead
+
+    def compare(self, db: Connection) -> None:
+        self.ahead = time.time() - read_clock(db)
 
 
 def renew_shard_leases(db: Connection, owner: str, lease_s: float) -> list[ShardRow]:

@@ -3,8 +3,8 @@
 There is no leader. Each process announces every few seconds that it lives. The first process that notices a dead one
 looks up the outbox rows that it was sending. If no process has lived for a while, or if the clock was set, the next
 heartbeat gives the lost time back: everything that is due moves by it, as if the bot's time had stood still, so a clock
-that jumps ahead and back leaves everything as it was. Clocks that differ by some seconds do no harm: `Timing.alive_for`
-is longer than a call of the sender may take, by more than such a difference.
+that jumps ahead and back leaves everything as it was. Several processes go by the clock of their database, with which
+each heartbeat compares the machine's.
 """
 
 from __future__ import annotations
@@ -38,6 +38,7 @@ from bot.db.schema import (
     metadata,
     pending,
     process,
+    replace_row,
     season,
     season_round,
     shard,
@@ -195,12 +196,15 @@ class HeartbeatWorker:
         def renew(tx: Connection) -> tuple[float, int]:
             """Renew the heartbeat. Return how many seconds were lost, and how many messages are due again."""
             adopted, lost = 0, 0.0
-            ahead = self.tables.clock() - processes.read_clock(tx) if self.tables.db.is_shared else None
-            if not self.is_on_time and (lost := self.find_lost_time(tx, now - (ahead or 0.0))):
+            clock = self.tables.clock
+            if self.tables.db.is_shared and isinstance(clock, processes.SharedClock):
+                clock.compare(tx)
+            now = clock()
+            if not self.is_on_time and (lost := self.find_lost_time(tx, now)):
                 give_back(tx, now - lost, now)
             if lost < 0 or not self.tables.db.is_shared:  # a file has only one process
                 tx.execute(delete(process).where(process.c.id != self.tables.process))
-            processes.renew_heartbeat(tx, self.tables.process, now + alive_for, ahead)
+            replace_row(tx, ProcessRow(self.tables.process, now + alive_for))
             delete_before(tx, process.c.until, now - DAY_S)
             if awake:
                 adopted = outbox.release_orphaned(tx, now)

@@ -24,13 +24,13 @@ from bot.db import copying
 from bot.db.copying import TABLES, TransferRefused, move_database, restore_backup, write_backup
 from bot.db.database import Database
 from bot.db.files import InUse
-from bot.db.rows import ShardRow
-from bot.db.schema import fetch_rows, shard
+from bot.db.rows import ProcessRow, ShardRow
+from bot.db.schema import fetch_rows, insert_all, shard
 from bot.hosting import ShardLeases, describe_machine, has_died
 from bot.operations import listings, people
 from bot.service import Service
 from bot.settings import Shards
-from bot.stores import outbox, processes, retention
+from bot.stores import outbox, retention
 from bot.stores import processes as store
 from tests.bot.service.kit import (
     ANN,
@@ -156,10 +156,7 @@ def test_commands_are_refused_while_a_bot_runs(tmp_path: Path):
     asyncio.run(try_while_running())
     move_database(old, new)
 
-    def renew_heartbeat(tx: Connection):
-        processes.renew_heartbeat(tx, "another", inf, 0.0)
-
-    run_in_transaction(new, renew_heartbeat)
+    run_in_transaction(new, lambda tx: insert_all(tx, [ProcessRow("another", inf)]))
     with pytest.raises(TransferRefused, match=r"new\.db"):
         move_database(old, new)
 
