@@ -7,7 +7,8 @@ from typing import Any
 import discord
 import pytest
 
-from bot.discord.components import is_press_offered
+from bot.discord.components import is_press_offered, to_select
+from bot.panels.blocks import Option, Select
 
 LETTERS: Any = {
     "type": 3,
@@ -42,3 +43,8 @@ CONTROLS = (discord.SelectMenu(LETTERS), discord.SelectMenu(PEOPLE), discord.But
 def test_press_counts_only_if_it_is_offered(control: str, chosen: object, offered: bool):
     press: Any = {"custom_id": control, "values": chosen, "resolved": {"users": {"7": {}}}}
     assert is_press_offered(CONTROLS, press) is offered
+
+
+def test_option_shows_its_description_icon_and_state():
+    [shown] = to_select(Select("", "letters", (Option("A", "a", "first", "🅰️", True),))).options
+    assert (shown.description, str(shown.emoji), shown.default) == ("first", "🅰️", True)
