@@ -136,6 +136,7 @@ async def test_lone_player_with_bots_has_advice_until_a_second_person_joins(h: H
     await people.set_server_settings(h.tables, HERE.guild or 0, ServerSettings(ratings=True))
     table = await h.start_table(bots=1)
     assert table.advice.on and not table.advice.chosen
+    assert await get_refusal(h.change(table, lobby.set_rated, ANN.id, False)) == "already-started"
     await h.change(table, seats.offer_seat, ANN.id, BOB, 1)
     table = await h.change(table, seats.take_seat, BOB)
     assert not table.advice.on and table.rated is False  # the lone player has had advice

@@ -300,7 +300,7 @@ async def test_stranger_is_asked_in_the_channel_and_must_join(h: House):
     assert h.sent.list_kinds(f"user:{PIA.id}") == []
     assert await get_refusal(seasons.join(h.tables, season.row.id, SAM, next(interactions))) == "season-late"
     season = await seasons.join(h.tables, season.row.id, PIA, next(interactions))
-    assert (season.members[5].status, season.members[5].since, season.state.asked) == ("in", 2, [])
+    assert (season.members[5].status, season.members[5].since, season.state.asked) == ("in", 2, set())
 
 
 @pytest.mark.parametrize("how", ["refused", "nobody"])

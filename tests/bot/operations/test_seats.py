@@ -190,8 +190,9 @@ async def test_bots_seat_is_offered_once_all_others_agree(h: House):
     assert await get_refusal(agree(h, table, DAN, mark)) == "not-seated"
     for who in (ANN, BOB):
         assert not (await agree(h, table, who, mark)).offers
-    args = h.sent.edits[-1][1].payload["args"]
-    assert (args["agreed"], args["of"], args["names"]) == (1, 2, "Bob")
+    told = h.sent.edits[-1][1].payload
+    args = told["args"]
+    assert (args["agreed"], args["of"], args["names"], told["mentions"]) == (1, 2, "Bob", [])
     assert (await agree(h, table, CLEO, mark)).offers
     assert h.sent.edits[-1][1].payload["code"] == "seat-wish-agreed"
     assert h.sent.find_last("notice").payload["code"] == "seat-offered"

@@ -219,6 +219,7 @@ async def test_cup_tells_absent_members_that_it_waits_for_nobody(made: World):
     assert len(told) == len({*told}) == 2 and not list_recipients(made, "season-asked")
     yes, away = (n for n, person in enumerate(made.people, 1) if f"user:{person.id}" in told)
     assert await get_refusal(made.act(yes, seasons.sit_out)) == "season-cup-waits"
+    assert await get_refusal(made.manage(organising.add_member, NEW, "")) == "season-late"
     await made.come_back(yes)
     season = await made.play_round()
     assert yes in list_seated(season, 2) and away not in list_seated(season, 2)
@@ -229,6 +230,8 @@ async def test_members_on_vacation_are_asked_the_day_before_and_drawn_if_they_co
     made.discord.closed = {800_000_000_000_000_000 + 4 * 1_000_003}  # the fourth member
     told = await ask_absent_members(made)
     assert told == [f"user:{person.id}" for person in made.people[:3]]
+    [at] = {post.payload["args"]["at"] for post in made.sent.list_notices("season-asked")}
+    assert at > made.clock.now
     [post] = made.sent.list_posts("call")
     assert (post.payload["as"], post.payload["users"]) == ("season-asked", [str(made.people[3].id)])
     for n in (1, 2):
@@ -250,6 +253,7 @@ async def test_member_who_left_the_server_is_lost_at_once(made: World):
     await made.leave_server(made.people[1])
     for third, season in (("in", await made.read_season()), ("lost", await made.play_round())):
         assert [member.status for member in season.members.values()] == ["in", "lost", third, "in"]
+    assert [member.losses for member in season.members.values()] == [0, 1, 1, 0]
 
 
 async def test_silent_members_are_not_drawn_by_hand_unasked(made: World):
