@@ -35,8 +35,7 @@ async def test_whole_lesson_is_played_on_the_panel_unseen_by_others(made: Stage)
     shown = await begin_lesson(ann)
     while "Show me" in shown.labels:
         shown = await choose_label(ann, shown, "Show me")
-        assert shown.kind in ("update", "deferred_update"), shown.text
-    assert shown.labels == ["Next lesson", "Play against bots", "Rules"], shown.labels
+    assert shown.labels == ["Next lesson", "Play against bots", "Rules"]
     for person, title in ((ann, "✓ 1 Bread, a trade, a death"), (bob, "1 Bread, a trade, a death")):
         assert title in (await person.slash("lounge", "learn", game="village")).labels
     assert await bob.world() | {"now": 0} == before, "no post, no thread, no message"
