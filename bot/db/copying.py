@@ -204,8 +204,7 @@ def explain_unreachable(url: str, what: Literal["read", "used"]) -> Generator[No
 
 def copy_sqlite(source: Path, target: Path) -> None:
     """Copy with SQLite's online backup, which gives a consistent copy of a database in use, and check the copy. Raises
-    DatabaseUnreachable if the source is damaged, DatabaseTooNew, ForeignDatabase; OSError; sqlite3.Error, also if there
-    is no source."""
+    DatabaseUnreachable if the source is missing or damaged, DatabaseTooNew, ForeignDatabase; OSError, sqlite3.Error."""
     target.touch(mode=PRIVATE_FILE)
     with closing(open_read_only(source)) as old, closing(sqlite3.connect(target)) as new:
         old.backup(new)
@@ -254,8 +253,8 @@ async def open_existing(url: str) -> AsyncGenerator[Database]:
 async def query_unchanged(url: str, query: Callable[[Connection], T]) -> T:
     """Run a query on a database that must not be changed, created or upgraded, and return its result.
 
-    A connection as the bot uses it would turn on SQLite's write-ahead log. Raises the driver's errors, also if there is
-    no such file.
+    A connection as the bot uses it would turn on SQLite's write-ahead log. Raises the driver's errors, and
+    DatabaseUnreachable if there is no such file.
     """
     file = get_sqlite_file(url)
     if file is not None:
@@ -292,11 +291,13 @@ def require_plain_tables(copy: Connection, source: Path) -> None:
 
 
 def open_read_only(file: Path) -> sqlite3.Connection:
-    """Connect to a database that must not be changed. Raises sqlite3.Error.
+    """Connect to a database that must not be changed. Raises sqlite3.Error; DatabaseUnreachable if there is none.
 
     In write-ahead mode, SQLite creates a log beside the database, for which it must be able to write to the folder. If
     it cannot and there is no log, everything is in the file itself, which is then opened as immutable.
     """
+    if not file.is_file():
+        raise DatabaseUnreachable(f"there is no database {file}")
     address = f"{file.absolute().as_uri()}?mode=ro"
     connection = sqlite3.connect(address, timeout=SQLITE_BUSY_TIMEOUT_S, uri=True, check_same_thread=False)
     try:
