@@ -26,7 +26,7 @@ from bot.base import jobs, logs
 from bot.base.logs import log
 from bot.db.address import DatabaseUnreachable, format_display_name, get_sqlite_file
 from bot.db.copying import require_undamaged
-from bot.db.database import DatabaseNotAnswering
+from bot.db.database import ConnectionLost, DatabaseNotAnswering
 from bot.db.files import InUse, lock_database, warn_of_shared_folder
 from bot.db.revisions import DatabaseTooNew, ForeignDatabase, get_newest_revision
 from bot.settings import (
@@ -183,7 +183,7 @@ async def serve_with_retry(options: ServeOptions, on_stop: Callable[[], None] = 
         try:
             await serve(options, stop_requested=stop_requested)
             return None
-        except DatabaseNotAnswering as error:
+        except (DatabaseNotAnswering, ConnectionLost) as error:
             why, least = str(error), 0.0
         except (InUse, DatabaseTooNew, ForeignDatabase, DatabaseUnreachable) as error:
             return str(error)

@@ -16,6 +16,7 @@ from collections.abc import Generator
 from contextlib import contextmanager
 from functools import partial
 from pathlib import Path
+from unittest.mock import AsyncMock
 
 import pytest
 from aiohttp import web
@@ -23,6 +24,7 @@ from typer.testing import CliRunner, Result
 
 from bot import launch
 from bot.cli import cli
+from bot.db.database import ConnectionLost
 from bot.db.files import lock_database
 from bot.db.revisions import get_newest_revision
 from bot.launch import QUIET_LOGGERS
@@ -245,6 +247,12 @@ def test_database_in_a_missing_folder_is_refused(tmp_path: Path):
     said = asyncio.run(serve(tmp_path / "mistyped", "http://127.0.0.1:1/api/v10"))
     assert said is not None and f"there is no folder {tmp_path}/mistyped" in said
     assert list(tmp_path.iterdir()) == []
+
+
+async def test_start_is_tried_again_if_the_database_is_lost(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(launch, "serve", AsyncMock(side_effect=[ConnectionLost, None]))
+    monkeypatch.setattr(launch, "FIRST_RETRY_S", 0)
+    assert await serve(tmp_path, "") is None
 
 
 async def test_server_that_is_not_discord_is_reported(tmp_path: Path):

@@ -37,11 +37,10 @@ Houses = list[House]
 
 
 def test_heartbeat_is_frequent_enough():
-    """Otherwise another process would look up and send again what is still under way; clocks may differ by some
-    seconds."""
-    tuning, clocks = Timing(), 10.0
-    assert tuning.alive_for - tuning.alive_for / HEARTBEATS_PER_TIMEOUT > tuning.patience + clocks
-    assert tuning.sending_for > tuning.patience + clocks
+    """Otherwise another process would look up and send again what is still under way."""
+    tuning = Timing()
+    assert tuning.alive_for - tuning.alive_for / HEARTBEATS_PER_TIMEOUT > tuning.patience
+    assert tuning.sending_for > tuning.patience
 
 
 async def test_machine_whose_clock_is_set_goes_by_the_clock_of_the_database(
@@ -50,13 +49,10 @@ async def test_machine_whose_clock_is_set_goes_by_the_clock_of_the_database(
     read_time = time.time
     async with open_database("postgresql", tmp_path) as url:
         service = await Service.open(url, sender=Recorder())
-        with service.tables.db.begin() as tx:
-            outbox.insert_row(tx, make_message_row("a", read_time() + DAY_S))
         for ahead in (DAY_S, 0.0, -DAY_S):
             monkeypatch.setattr(time, "time", lambda ahead=ahead: read_time() + ahead)
             await service.workers.heartbeat.work()
             assert abs(service.now() - read_time()) < HOUR_S
-            assert await service.tables.db.read(list_due_heads, service.now()) == []
         await service.stop()
 
 
