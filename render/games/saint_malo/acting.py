@@ -89,11 +89,11 @@ def _draw_header(canvas: GameCanvas, scene: GameScene, acting: bool) -> None:
 
 
 def _draw_dice(canvas: GameCanvas, view: View, symbol: str, used: int) -> None:
-    look = canvas.look
+    look, dice = canvas.look, view.dice if view.phase != "over" else []
     canvas.panel(LEFT, 100, RIGHT, 232, look.sunk, name="dice")
-    if not view.dice:
+    if not dice:
         canvas.text((LEFT + RIGHT) / 2, 166, canvas.message("dice-none"), 32, look.soft, "text", "middle")
-    for i, face in enumerate(view.dice):
+    for i, face in enumerate(dice):
         x = LEFT + 16 + i * 81
         if face == symbol and used > 0:
             used -= 1
