@@ -388,7 +388,6 @@ class Health:
         measured = {
             # A clock that has not been compared yet counts as right.
             "clock_ahead_seconds": self.clock.ahead_s or 0.0,
-            "processes_ok": float(are_ok["processes"]),
             "shards_served": float(len(self.client.shard_ids or self.client.shards)),
         }
         page = render_metrics(stored, self.service.now(), measured, are_ok)
@@ -559,7 +558,6 @@ async def serve_health(
 
 MEASUREMENT_HELP = {
     "clock_ahead_seconds": "How far this machine's clock is ahead of Discord's; negative: behind it.",
-    "processes_ok": "1 if no other bot is on the same SQLite file, else 0.",
     "shards_served": "How many of Discord's shards this process serves.",
 }
 
