@@ -66,15 +66,15 @@ class SharedClock:
     """This machine's clock, corrected by the database's, so that all processes on one database go by the same time."""
 
     def __init__(self) -> None:
-        self.ahead = (
-            0.0  # seconds that this machine's clock was ahead of the database's at the last comparison
-        )
+        self.ahead = 0.0  # seconds, of the database's clock
 
     def __call__(self) -> float:
         return time.time() - self.ahead
 
     def compare(self, db: Connection) -> None:
-        self.ahead = time.time() - read_clock(db)
+        """Correct the difference as far as it is certain, however long the answer takes."""
+        before, now = time.time(), read_clock(db)
+        self.ahead = min(max(self.ahead, before - now), time.time() - now)
 
 
 def renew_shard_leases(db: Connection, owner: str, lease_s: float) -> list[ShardRow]:

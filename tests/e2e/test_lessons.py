@@ -93,7 +93,8 @@ async def test_last_chapter_shows_sources_of_winners_points(made: Stage):
         await ann.slash("lounge", "rules", game="village"), CHAPTERS, ["where-points-come-from"]
     )
     assert "games between 2 bots" in page.text and "█" in page.text and "Customers" in page.text
-    assert "games between 4 bots" in (await ann.pick(page, "For 2 players", ["4"])).text
+    page = await ann.pick(page, "For 2 players", ["4"])
+    assert "games between 4 bots" in (await ann.pick(page, CHAPTERS, ["where-points-come-from"])).text
 
 
 # `/what`: typed with autocomplete, chosen in a help list, misspelled, of another game, without a table

@@ -276,7 +276,7 @@ class LessonRunner:
             path[-1:] == (STEP_BACK,) and progress.match.get_undoable_actions(self.seat)
         ):
             return self.advance(progress, STEP_BACK)
-        while path[-1:] == ((),):
+        while path and not path[-1]:
             path = path[:-1]
         return self.replay_path(path[:-1])
 

@@ -49,10 +49,9 @@ async def test_machine_whose_clock_is_set_goes_by_the_clock_of_the_database(
     read_time = time.time
     async with open_database("postgresql", tmp_path) as url:
         service = await Service.open(url, sender=Recorder())
-        for ahead in (DAY_S, -DAY_S):
-            monkeypatch.setattr(time, "time", lambda ahead=ahead: read_time() + ahead)
-            await service.workers.heartbeat.work()
-            assert abs(service.now() - read_time()) < HOUR_S
+        monkeypatch.setattr(time, "time", lambda: read_time() + DAY_S)
+        await service.workers.heartbeat.work()
+        assert abs(service.now() - read_time()) < HOUR_S
         await service.stop()
 
 
