@@ -6,28 +6,72 @@ The message is not sent again, and the next press is heard.
 from __future__ import annotations
 
 import asyncio
+import multiprocessing
+import os
 import signal
-import sys
 from pathlib import Path
+from typing import Any
 
+import msgspec
 import pytest
+from sqlalchemy import event
 
 from bot.db.rows import DELIVERED_STATES, OutboxRow
 from bot.db.schema import find_row
+from bot.model.messages import OutboxMessage
 from bot.operations import delivery_records
 from bot.service import Service
 from bot.stores import table_rows
 from bot.stores.tables import read_season
-from tests.bot.service.kit import GAMES, TUNING, Clock
+from tests.bot.service.hasty import SCENES, HastyDiscord
+from tests.bot.service.kit import FIRST_MESSAGE, GAMES, TUNING, Clock, House
 from tests.bot.stores.kit import open_database
 
-from .early_press import LAST, PersistentDiscord
-
-REPOSITORY = Path(__file__).parents[2]
+# How many messages of each kind its scene leads to. The last one is pressed.
+LAST = {"turn": 2, "sealed": 1, "prompt": 2, "lobby": 1, "season": 1}
 # Statements of one press, or of what follows it.
 STATEMENT_NUMBERS = range(0, 16, 4)
 # After that long, what a dead process was sending is free.
 LEASE_S = 2 * TUNING.sending_for
+fork = multiprocessing.get_context("fork")
+
+
+class PersistentDiscord(HastyDiscord):
+    """Keep its messages after the process dies, as Discord does."""
+
+    def __init__(self, file: Path):
+        super().__init__()
+        self.file = file
+        if file.exists():
+            posts = [msgspec.json.decode(line, type=OutboxMessage) for line in file.read_bytes().splitlines()]
+            self.messages = {FIRST_MESSAGE + post.id: post for post in posts}
+
+    async def press_everything(self, post: OutboxMessage, message: int):
+        with self.file.open("ab") as file:
+            file.write(msgspec.json.encode(post) + b"\n")
+        await super().press_everything(post, message)
+
+
+class DyingDiscord(PersistentDiscord):
+    """Kill the process before that statement of the press, counted from 0."""
+
+    def __init__(self, file: Path, kind: str, statement: int):
+        super().__init__(file)
+        self.kind, self.statements = kind, statement
+
+    async def press_everything(self, post: OutboxMessage, message: int):
+        if (
+            post.kind == self.kind
+            and sum(one.kind == post.kind for one in self.messages.values()) == LAST[post.kind]
+        ):
+            event.listen(self.service.tables.db.engine, "before_cursor_execute", self.strike)
+            event.listen(self.service.tables.db.engine, "commit", self.strike)
+        await super().press_everything(post, message)
+
+    def strike(self, *_: Any):
+        if self.statements <= 0:
+            os.kill(os.getpid(), signal.SIGKILL)
+        self.statements -= 1
 
 
 # An ordinary run kills one process. `tests/bot/service/test_early_presses.py` has every kind of message in one process.
@@ -50,14 +94,21 @@ async def test_press_survives_death_of_the_sending_process(
         folder = tmp_path / str(statement)
         folder.mkdir()
         async with open_database(database, folder) as url:
-            await kill_during_press(url, folder / "messages", kind, statement)
+            process = fork.Process(target=press_and_die, args=(url, folder / "messages", kind, statement))
+            process.start()
+            await asyncio.to_thread(process.join)
+            assert process.exitcode == -signal.SIGKILL
             await press_again(url, folder / "messages", kind)
 
 
-async def kill_during_press(url: str, file: Path, kind: str, statement: int):
-    command = (sys.executable, "-m", "tests.faults.early_press", url, str(file), kind, str(statement))
-    process = await asyncio.create_subprocess_exec(*command, cwd=REPOSITORY)
-    assert await process.wait() == -signal.SIGKILL
+def press_and_die(url: str, file: Path, kind: str, statement: int):
+    async def play_scene():
+        clock, sent = Clock(), DyingDiscord(file, kind, statement)
+        sent.service = await Service.open(url, GAMES, clock, sent, TUNING)
+        await SCENES[kind](House(sent.service, clock, sent))
+
+    asyncio.run(play_scene())
+    os.kill(os.getpid(), signal.SIGKILL)
 
 
 async def press_again(url: str, file: Path, kind: str):
