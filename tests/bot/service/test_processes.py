@@ -18,7 +18,7 @@ from sqlalchemy import Connection, Select, func, select, text, update
 
 from bot.base import DAY_S, HOUR_S
 from bot.db.rows import OutboxRow, PendingRow, ProcessRow
-from bot.db.schema import find_row, insert_all, process
+from bot.db.schema import fetch_rows, find_row, insert_all, process
 from bot.db.schema import outbox as rows
 from bot.model.messages import OutboxMessage
 from bot.model.people import Preferences
@@ -193,27 +193,37 @@ async def test_row_claimed_by_a_new_process_is_not_taken_for_orphaned(two: House
         assert find_row(tx, OutboxRow, id=claimed.id) == claimed
 
 
-async def test_suspended_process_does_not_send_rows_it_had_claimed(two: Houses):
-    """A machine was suspended between the claim and the call: others have looked the row up and sent it."""
+async def test_suspended_process_does_not_send_rows_it_had_claimed(
+    two: Houses, monkeypatch: pytest.MonkeyPatch
+):
+    """A machine was suspended in the moment before the call: others have looked the row up and sent it. The process
+    counts as dead before its claim is that old, because its last heartbeat is older."""
     clock = two[0].clock
     still, other = [house.service.workers.outbox for house in two]
     assert still is not None and other is not None
     calls = list[tuple[str, str, int]]()
     still.sender = other.sender = SlowSender(calls, random.Random(1))
+    since_heartbeat = still.tables.tuning.alive_for / HEARTBEATS_PER_TIMEOUT
+    await two[0].service.workers.heartbeat.begin()
+    clock.now += since_heartbeat
+    load_message = still.load_message
+
+    async def load_and_stand_still(row: OutboxRow) -> OutboxMessage | None:
+        post = await load_message(row)
+        clock.now += still.tables.tuning.alive_for - since_heartbeat
+        with two[1].begin() as tx:
+            assert outbox.release_orphaned(tx, clock.now) == 1
+        await two[1].drain()
+        return post
+
+    monkeypatch.setattr(still, "load_message", load_and_stand_still)
     with two[0].begin() as tx:
         outbox.insert_row(tx, make_message_row("a", clock.now))
-        until = clock.now + still.tables.tuning.sending_for
-        [row] = outbox.claim_lane_heads(tx, clock.now, until, 9, still.tables.process)
-    clock.now += still.tables.tuning.alive_for
-    with two[1].begin() as tx:
-        assert outbox.release_orphaned(tx, clock.now) == 1
-    await two[1].drain()
-    await still.deliver(row)
     await two[0].drain()
-    assert calls == [("begin", "user:1", row.id), ("end", "user:1", row.id)]
     with two[0].connect() as db:
-        stored = find_row(db, OutboxRow, id=row.id)
-    assert stored is not None and (stored.state, stored.owner) == ("sent", two[1].tables.process)
+        [row] = fetch_rows(db, OutboxRow)
+    assert calls == [("begin", "user:1", row.id), ("end", "user:1", row.id)]
+    assert (row.state, row.owner) == ("sent", two[1].tables.process)
 
 
 async def test_changed_clock_makes_no_process_dead(two: Houses):

@@ -10,10 +10,9 @@ import asyncio
 import multiprocessing
 import os
 import random
-import signal
 import time
 from collections import Counter
-from collections.abc import AsyncGenerator, Callable, Sequence
+from collections.abc import AsyncGenerator, Sequence
 from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
@@ -219,64 +218,6 @@ async def test_processes_that_come_and_go_leave_nothing_behind(
         await stays.stop()
     assert len(stored) > 15 and set(stored.values()) == {"sent"}
     assert Counter(sender.marks) == Counter(stored.keys())
-
-
-class StoppedDelivery(OutboxWorker):
-    """An outbox worker whose process is stopped in the moment before it sends."""
-
-    async def load_message(self, row: OutboxRow) -> OutboxMessage | None:
-        post = await super().load_message(row)
-        os.kill(os.getpid(), signal.SIGSTOP)
-        return post
-
-
-def deliver_and_stop(url: str, folder: Path, clock: Callable[[], float], pass_time: Callable[[float], None]):
-    """Deliver what is due in a process that is stopped before it sends, when its next heartbeat is almost due."""
-
-    async def run():
-        service = await Service.open(url, GAMES, clock, tuning=DEAF_TIMING)
-        service.workers.outbox = StoppedDelivery(
-            service.tables, SlowSender(folder / "sent", random.Random(7))
-        )
-        await service.workers.heartbeat.begin()
-        pass_time(DEAF_TIMING.alive_for / heartbeat.HEARTBEATS_PER_TIMEOUT)
-        await service.drain()
-        await service.workers.heartbeat.sign_off()
-        await service.stop()
-
-    asyncio.run(run())
-
-
-async def test_process_stopped_before_it_sends_does_not_send_what_another_has_sent(tmp_path: Path):
-    """It counts as dead before its claim is that old, because its last heartbeat is older. Both read one clock, which
-    the test sets."""
-    now, sender = fork.Value("d", 1_000_000.0), SlowSender(tmp_path / "sent", random.Random(8))
-
-    def clock() -> float:
-        return now.value
-
-    def pass_time(seconds: float):
-        now.value += seconds
-
-    async with open_database("postgresql", tmp_path) as url:
-        other = await Service.open(url, GAMES, clock, sender, DEAF_TIMING)
-        mark = await store_row(other, random.Random(9))
-        process = fork.Process(target=deliver_and_stop, args=(url, tmp_path, clock, pass_time))
-        process.start()
-        try:
-            _, status = await asyncio.to_thread(os.waitpid, process.pid or 0, os.WUNTRACED)
-            assert os.WIFSTOPPED(status) and sender.marks == []
-            pass_time(DEAF_TIMING.alive_for * (1 - 1 / heartbeat.HEARTBEATS_PER_TIMEOUT))
-            with other.tables.db.begin() as tx:
-                assert outbox.release_orphaned(tx, clock()) == 1
-            await other.drain()
-            assert sender.marks == [mark]
-            os.kill(process.pid or 0, signal.SIGCONT)
-            await asyncio.to_thread(process.join)
-        finally:
-            process.kill()
-        await other.stop()
-    assert process.exitcode == 0 and sender.marks == [mark]
 
 
 # Where reminders go: to the table only in games without secrets, otherwise by direct message (secrets.5)
