@@ -21,6 +21,8 @@ import regex
 from PIL import Image, ImageFont, features
 
 REFERENCE_SIZE_PX = 96
+# A weight below that of every font: the lightest that it has.
+LIGHTEST = 0
 MAX_OPEN_FONTS = 24
 MAX_CACHED_RUNS = 48
 MAX_CACHED_EMOJI = 16
@@ -321,14 +323,19 @@ def _open_colour_font(file: FontFile) -> ImageFont.FreeTypeFont | None:
 def draw_run(file: FontFile, weight: int, text: str, right_to_left: bool) -> Run:
     """Return letters of one font and direction, drawn at the reference size."""
     font = _open_font(file, weight)
+    direction, shown = None, text
     if can_shape():
         direction = "rtl" if right_to_left else "ltr"
-        drawn, (x, y) = font.getmask2(text, anchor="ls", direction=direction)
-        advance = font.getlength(text, direction=direction)
-    else:
-        text = "".join(reversed(regex.findall(r"\X", text))) if right_to_left else text
-        drawn, (x, y) = font.getmask2(text, anchor="ls")
-        advance = font.getlength(text)
+    elif right_to_left:
+        shown = "".join(reversed(regex.findall(r"\X", text)))
+    try:
+        drawn, (x, y) = font.getmask2(shown, anchor="ls", direction=direction)
+    except OSError:
+        if weight == LIGHTEST:
+            raise
+        # FreeType fails at one letter of Noto Sans Arabic, U+FDFD, in all other weights.
+        return draw_run(file, LIGHTEST, text, right_to_left)
+    advance = font.getlength(shown, direction=direction)
     left, top, right, bottom = drawn.getbbox() or (0, 0, 1, 1)
     ink = Image.new("L", (right - left, bottom - top))
     ink.im.paste(drawn.crop((left, top, right, bottom)), (0, 0, *ink.size))

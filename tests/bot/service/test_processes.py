@@ -122,7 +122,7 @@ async def test_each_lane_has_one_sender_across_processes(tmp_path: Path):
         await asyncio.sleep(0)
         clock.now += 60
         await wait_until_sent(houses)
-        assert all(sender.sent > 10 for sender in senders), [sender.sent for sender in senders]
+        assert all(sender.sent for sender in senders), [sender.sent for sender in senders]
     under_way = dict[str, int]()
     for what, lane, post in diary:
         if what == "begin":

@@ -6,7 +6,7 @@ from pathlib import Path
 from struct import pack
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 from PIL import Image
 
@@ -150,11 +150,14 @@ def test_emoji_in_colour_takes_the_room_of_its_picture(monkeypatch: pytest.Monke
 
 @given(st.text(max_size=40), st.sampled_from(FONT_FACES), st.integers(24, 54), st.integers(60, 600))
 @settings(max_examples=60)
+@example("🏳", "serif", 24, 60)
+@example("﷽", "serif", 24, 300)
 def test_any_text_fits_its_room(text: str, style: Face, size: int, room: int):
     shown, used = fit_text(text, style, size, room)
     assert measure_width(shown, style, used) <= room
     assert 24 <= used <= size
-    assert get_text_mask(shown, style, used).mask.image.getbbox() is not None or not shown.strip()
+    line = get_text_mask(shown, style, used)
+    assert line.emoji or line.mask.image.getbbox() is not None or not shown.strip()
 
 
 def test_text_shrinks_before_it_is_cut():
