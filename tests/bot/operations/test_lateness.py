@@ -209,6 +209,11 @@ async def test_somebody_else_may_take_the_seat(h: House):
     await h.change(table, seats.take_seat, DAN)
     assert (await h.read(table)).seats[0].user == DAN.id
     assert count_days_left(h, table) == 3, "the bank of the new player"
+    await h.pass_time(2 * DAY_S)
+    await make_move(h, table, DAN)
+    await h.hand_over(table, DAN, CLEO)
+    await make_move(h, table, BOB)
+    assert count_days_left(h, table) == 3, "also if nobody waited for the seat"
 
 
 @pytest.mark.parametrize("come_back", ["here", "move", "rejoin"])
