@@ -14,6 +14,7 @@ from typing import Any
 import psutil
 import pytest
 
+from bot.interactions.handlers import views
 from bot.jobs import review as review_process
 from bot.jobs import story
 from bot.jobs.story import StoryInput
@@ -88,6 +89,12 @@ async def test_turns_are_pressed_through_to_the_latest(made: Stage, monkeypatch:
     assert told.message is not None and not told.message["attachments"]
     assert "Ann" in told.text.split("turn 2 of 4")[1], "the text board is missing"
     assert "Saint Malo" in (await people[1].press(own, "Back to now")).text
+    monkeypatch.setattr(views, "MAX_PANEL_CHARS", 200)
+    press = make_press_data(CustomId("", await get_table_id(made, people[0])).with_verb("areas"))
+    areas = await forge(made, eve, thread, COMPONENT, press, log.message)
+    [count] = re.findall(r"Page 1 (of \d+)", str(areas))
+    second = await eve.press(areas["data"], "Page 2")
+    assert second.text.startswith(f"Page 2 {count}"), "the second page is of the whole board"
 
 
 race = provide_stage(RACE)

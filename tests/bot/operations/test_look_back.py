@@ -476,4 +476,10 @@ async def test_bots_are_left_out_and_the_last_owner_of_a_seat_is_rated(h: House,
     assert changes.keys() == ({"Dan", "Ann"} if is_back else {"Ann (bot)", "Dan", "Cleo"})
     assert is_back or changes["Ann (bot)"] == min(changes.values()) < 0
     assert await list_records(h, BOB.id) == [] and (await list_records(h, DAN.id))[0].rating
+    table = await h.start_table("race", BOB)
+    await h.change(table, seats.resign, ANN.id)
+    await h.change(table, seats.offer_seat, BOB.id, EVE, 0)
+    await h.change(table, seats.take_seat, EVE)
+    await finish_game(h, table)
+    assert (await list_records(h, EVE.id))[0].rating, "in the seat that Ann has resigned"
     assert await list_changes(h, await finish_rated_race(h)) == []
