@@ -159,7 +159,7 @@ async def test_export_contains_everything_that_is_listed(kind: str, tmp_path: Pa
         assert len(left) == 2, "a game that she has resigned, and one where a bot keeps her seat"
         for table in left:
             told = msgspec.json.decode(await export.export_game(h.tables, table, EVE.id))
-            assert told["view"]["viewer"] is None
+            assert told["view"]["viewer"] is None, "she sees secrets of a seat that is no longer hers"
 
 
 # Names that are words of the bot

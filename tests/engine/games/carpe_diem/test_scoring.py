@@ -179,7 +179,8 @@ def test_g12_fountain():
     assert table.player().fountain_cards == ["villa", "market"] and table.player().fountain_returned == [
         "garden"
     ]
-    assert len(table.state.fountain_pile) == before - 1 and table.state.fountain_pile[0] == "garden"
+    assert len(table.state.fountain_pile) == before - 1
+    assert table.state.fountain_pile[0] == "garden", "it goes under the pile"
     assert table.asked == (B, "take")
 
 
