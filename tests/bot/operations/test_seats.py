@@ -63,6 +63,9 @@ async def test_seat_is_handed_over(h: House, table: Table):
     assert (await h.look(table, CLEO)).decision
     assert [line.waits for line in await listings.list_tables_of(h.tables, CLEO.id)] == [True]
     assert await listings.list_tables_of(h.tables, ANN.id) == []
+    await h.change(table, seats.offer_seat, CLEO.id, DAN)
+    await h.leave_server(CLEO)
+    assert not (await h.change(table, seats.take_seat, DAN)).seats[0].away, "Cleo has left, not Dan"
 
 
 async def test_bot_holds_a_seat_until_its_owner_returns(h: House, trio: Table):
