@@ -202,6 +202,9 @@ async def test_person_who_declined_is_not_invited_to_that_table_again(h: House):
         assert (await invite(h, table, ANN, EVE)).invited == (EVE.id,)
         await h.change(table, invitations.decline, EVE.id)
     assert list_ways(h, EVE) == ["direct"]
+    await invite(h, table, ANN, DAN)
+    await invite_to_lobby(h, BOB, EVE)
+    assert (list_ways(h, DAN), list_ways(h, EVE)) == (["mention"], ["direct"] * 2), "others, and elsewhere"
 
 
 # Honest use still works
