@@ -2,34 +2,40 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
+from engine.core.rules import Decision
+from engine.games.saint_malo.game import GAME
+from engine.games.saint_malo.state import State
 from render.games.saint_malo import RENDERER
 from render.games.saint_malo.words import get_turn_label
-from tests.render.cases import PictureCase, number_scenes, recolour_scene
+from tests.render.cases import PictureCase, collect_shown, recolour_scene
 
-from . import samples
 from .positions import draw_scenes, random_pairs
 
+
+def name_question(state: State, decision: Decision) -> str:
+    """Tell questions before the first attack from those after the fourth."""
+    return f"{decision.kind} late" if len(state.attack_losers) > 3 else decision.kind
+
+
+LINE = "scored 5 walls on B1, C1, D1, E1, F1 and hired a merchant on D3: 4 coins"
+SHOWN = collect_shown(GAME, range(4), f"Ann {LINE}", name_question)
+# A position before the third attack, with each number of players.
+BOARDS = {len(board.players): board for board, _ in random_pairs(4) if len(board.view.attack_losers) < 3}
 CASE = PictureCase(
     workshop=RENDERER,
     games=random_pairs,
     scenes=draw_scenes(),
     turn=get_turn_label,
     shown={
-        **number_scenes("board", samples.build_scene, 2, 3, 4, 5),
-        **number_scenes("board", samples.build_ended, 2, 3, 4, 5, name="board over"),
+        **SHOWN,
         **{
-            f"board {n}, {a} attacks": ("board", samples.build_scene(n, attacks=a))
-            for n in (2, 5)
-            for a in (0, 5)
+            f"board middle {n}": ("board", replace(board, log_lines=(f"Ann {LINE}",)))
+            for n, board in BOARDS.items()
         },
-        "board others": ("board", samples.build_other_faces()),
-        "board all at once": ("board", samples.build_scene(3, active=None)),
-        **recolour_scene("board", samples.build_scene(3)),
-        **{
-            f"own {phase}": ("acting", samples.build_own(phase))
-            for phase in ("turn", "end_turn", "tower_recruit")
-        },
-        **number_scenes("results", samples.build_ended, 2, 3, 4, 5),
+        "board all at once": ("board", replace(BOARDS[3], view=replace(BOARDS[3].view, active=None))),
+        **recolour_scene("board", BOARDS[4]),
     },
     beside=frozenset(
         {
@@ -52,7 +58,7 @@ CASE = PictureCase(
             "die",
         }
     ),
-    line="scored 5 walls on B1, C1, D1, E1, F1 and hired a merchant on D3: 4 coins",
+    line=LINE,
     most=150_000,
     tie="the player with more empty spaces is ahead",
 )

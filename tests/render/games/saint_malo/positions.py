@@ -8,12 +8,11 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from engine.core.rules import Decision
+from engine.games.saint_malo.actions import Place
 from engine.games.saint_malo.game import GAME
 from engine.games.saint_malo.view import City
 from render.games.saint_malo.city import SIDE_BY_SPACE, SIDE_SPACES, SIDES, SPACES, find_side
 from tests.render.random_games import Pair, Pairs, collect_pairs, dress_pair
-
-from .samples import Place
 
 PERSON_MARKS = ("citizen", "soldier", "priest", "architect", "merchant", "juggler", "noble")
 INNER_MARKS = ("crate", "house", *PERSON_MARKS, *(f"church_{n}" for n in range(1, 6)))
