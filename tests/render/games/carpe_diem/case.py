@@ -4,34 +4,41 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
+from engine.core import Match, Setup
+from engine.core.rules import Decision
+from engine.games.carpe_diem.game import GAME
+from engine.games.carpe_diem.state import Lobby, State
 from render.games.carpe_diem import RENDERER
 from render.games.carpe_diem.words import get_turn_label
-from tests.render.cases import PictureCase, number_scenes, recolour_scene
+from tests.render.cases import PictureCase, collect_shown, recolour_scene
+from tests.render.random_games import show_pair
 
-from . import questions, samples
-from .positions import draw_scenes, random_pairs
+from .positions import draw_scenes, prefer_building, random_pairs
 
+
+def name_question(state: State, decision: Decision) -> str:
+    """Tell questions of the first phase from later ones."""
+    return f"{decision.kind} early" if state.phase == 1 else decision.kind
+
+
+LINE = "took 6c and built it on E4: vineyard complete, 2 grapes."
+SHOWN = collect_shown(GAME, range(3), f"Ann {LINE}", name_question, prefer_building)
+BOARD = SHOWN["board 4"][1]
+START = Match.new(GAME, Setup(4, bytes(16), Lobby("chosen")))
+START.submit(0, START.get_decision(0).options[0])
 CASE = PictureCase(
     workshop=RENDERER,
     games=random_pairs,
     scenes=draw_scenes(),
     turn=get_turn_label,
     shown={
-        **number_scenes("board", samples.build_board, 2, 3, 4),
-        "board empty": ("board", samples.build_empty_board()),
-        "board draft": ("board", samples.build_draft()),
-        "board craft": ("board", samples.build_draft("craft")),
-        "board forum": ("board", samples.build_forum(3)),
-        "board over": ("board", samples.build_ended(4)),
-        "board over 2": ("board", samples.build_ended(2)),
-        **recolour_scene("board", samples.build_board(4)),
-        **number_scenes("areas", samples.build_board, 2, 3, 4),
-        "areas over": ("areas", samples.build_ended(4)),
-        **{name: ("acting", questions.build_own_picture(name)) for name in questions.QUESTIONS},
-        "waiting": ("acting", samples.build_waiting()),
-        "place colour-blind": ("acting", replace(questions.build_own_picture("place"), theme="colour-blind")),
-        **number_scenes("results", samples.build_ended, 2, 3, 4),
-        "results middle": ("results", samples.build_ended(4, late=False)),
+        **SHOWN,
+        **recolour_scene("board", BOARD),
+        "board forum": ("board", replace(SHOWN["visit"][1], viewer=None, decision=None)),
+        **{f"areas {name}": ("areas", scene) for name, (kind, scene) in SHOWN.items() if kind == "board"},
+        "start": ("acting", show_pair(GAME, START, 1)[1]),
+        "waiting": ("acting", replace(BOARD, viewer=1)),
+        "place colour-blind": ("acting", replace(SHOWN["place"][1], theme="colour-blind")),
     },
     beside=frozenset(
         {
@@ -51,7 +58,7 @@ CASE = PictureCase(
             "portico",
         }
     ),
-    line="took 6c and built it on E4: vineyard complete, 2 grapes.",
+    line=LINE,
     corner={  # Pieces of titles.
         "board": frozenset({"_tuft", "piece"}),
         "take": frozenset({"_letter"}),

@@ -15,17 +15,17 @@ from engine.games.carpe_diem.view import View
 from render.games import get_pictures
 from render.games.carpe_diem import facts
 from render.scene import Scene
+from tests.render.random_games import show_pair
 
-from . import samples
-from .positions import PEOPLE, random_pairs
-from .questions import build_own_picture
+from .case import SHOWN, START
+from .positions import PEOPLE
 
 PICTURES = get_pictures("carpe_diem")
 
 
 def test_tile_text_says_all_that_its_face_shows():
     """T1, T3: the text names sides and chimneys. If there is one side only, the piece may lie on any."""
-    told = facts.SceneFacts(samples.build_board(2))
+    told = facts.SceneFacts(SHOWN["board 2"][1])
     assert [told.describe_face(face) for face in ("wt47", "wt02", "kt01", "kt09", "wt59")] == [
         "garden east, merchant north",
         "villa north, east and south with 3 chimneys",
@@ -40,17 +40,16 @@ def test_tile_text_says_all_that_its_face_shows():
 
 def test_fountain_cards_are_told_only_to_their_owner():
     """Section 8: at the end all see them."""
-    mine = build_own_picture("fountain")
-    assert (
-        "Fountain cards: administrator 0 points, farmyard 0 points, bakery 8 points."
-        in PICTURES.own_board(mine).alt
-    )
-    assert "Fountain cards you returned: fountain, pond, market." in PICTURES.write_text_board(mine)
+    laid = Position().fountain_cards(0, "administrator", "bakery").state()
+    laid.players[0].fountain_returned = ["pond"]
+    mine = Scene(GAME.view(laid, 0), PEOPLE[:2], 0)
+    assert "Fountain cards: administrator 0 points, bakery 0 points." in PICTURES.own_board(mine).alt
+    assert "Fountain cards you returned: pond." in PICTURES.write_text_board(mine)
     assert PICTURES.write_text_board(mine).count("Fountain cards:") == 1
-    public = samples.build_board(4)
+    public = replace(mine, view=GAME.view(laid, None), viewer=None)
     assert "Fountain cards:" not in PICTURES.write_text_board(public) + PICTURES.board(public).alt
-    over = samples.build_ended(4)
-    assert PICTURES.write_text_board(over).count("Fountain cards:") == 4
+    _, over = SHOWN["board over 4"]
+    assert PICTURES.write_text_board(over).count("Fountain cards:") == sum(map(bool, over.view.hands)) > 1
 
 
 @pytest.mark.parametrize(
@@ -80,6 +79,5 @@ def test_completions_of_one_build_are_told_together(built: str, tile: str, en: s
 
 def test_start_hides_who_has_chosen():
     """H2: the choice is sealed."""
-    for public, _ in random_pairs(3, 1):
-        if public.view.stage == "start":
-            assert "Patricians" not in PICTURES.board(public).alt
+    public, _ = show_pair(GAME, START, 1)
+    assert public.view.stage == "start" and "Patricians" not in PICTURES.board(public).alt
