@@ -458,7 +458,7 @@ async def describe_database(service: Service) -> tuple[str, str]:
 async def describe_processes(service: Service) -> str:
     """Return "ok", or that another process uses the same SQLite file; also "ok" if the database does not answer."""
     db, now = service.tables.db, service.now()
-    if db.is_shared or not service.workers.tasks:
+    if db.is_shared or service.workers.looping is None:
         return "ok"
     try:
         async with asyncio.timeout(DATABASE_TIMEOUT_S):
@@ -478,11 +478,10 @@ def describe_token_use() -> str:
 
 
 def describe_workers(service: Service) -> str:
-    """Return "ok", or which workers have ended or fail each time."""
+    """Return "ok", or that the workers have ended, or which ones fail each time."""
     workers, now = service.workers, service.now()
-    ended = [task.get_name() for task in workers.tasks if task.done()]
-    if ended or not workers.tasks:
-        return f"ended: {', '.join(ended) or 'all'}"
+    if workers.looping is None or workers.looping.done():
+        return "ended"
     failing = [
         f"{name} for {now - since:.0f} seconds"
         for name, since in sorted(workers.failing_since.items())

@@ -24,7 +24,7 @@ from functools import wraps
 from pathlib import Path
 from typing import Any, NamedTuple, ParamSpec, TypeVar
 
-from bot.db.database import SqlitePool
+from bot.db.database import ServerPool, SqlitePool
 
 T = TypeVar("T")
 P = ParamSpec("P")
@@ -178,6 +178,22 @@ def count_sqlite_calls(call: Callable[P, Awaitable[T]]) -> Callable[P, Awaitable
 
 
 setattr(SqlitePool, "run", count_sqlite_calls(SqlitePool.run))  # noqa: B010 - it stays a coroutine function
+
+
+def keep_usual_pace(call: Callable[P, Awaitable[T]]) -> Callable[P, Awaitable[T]]:
+    """Return a coroutine function that makes the call in a loop that never sleeps faster again: other processes may use
+    the same server."""
+
+    @wraps(call)
+    async def call_at_usual_pace(*args: P.args, **kwargs: P.kwargs) -> T:
+        if isinstance(loop := asyncio.get_running_loop(), FairLoop):
+            loop.fair.pace = 1
+        return await call(*args, **kwargs)
+
+    return call_at_usual_pace
+
+
+setattr(ServerPool, "run", keep_usual_pace(ServerPool.run))  # noqa: B010 - it stays a coroutine function
 
 
 async def wait_for_threads():

@@ -1,9 +1,8 @@
-"""Open a SQLite or PostgreSQL database, read, write, and tell other processes of changes.
+"""Open a SQLite or PostgreSQL database, read and write.
 
 A plain synchronous function reads or writes: it receives a connection and runs in a thread. If its caller is cancelled,
 the thread still finishes the transaction. On SQLite, each thread owns one connection, and a write transaction begins
-with BEGIN IMMEDIATE, because a deferred one fails with "database is locked" if there are two writers. PostgreSQL's
-NOTIFY wakes the other processes; nothing depends on it, because they poll every few seconds anyway.
+with BEGIN IMMEDIATE, because a deferred one fails with "database is locked" if there are two writers.
 """
 
 from __future__ import annotations
@@ -22,8 +21,7 @@ from typing import Any, Concatenate, ParamSpec, TypeVar, cast
 from weakref import WeakSet
 
 import aiosqlite
-from sqlalchemy import Connection, Engine, NullPool, create_engine, event, func
-from sqlalchemy import select as sql_select
+from sqlalchemy import Connection, Engine, NullPool, create_engine, event
 from sqlalchemy.exc import DBAPIError, DisconnectionError, OperationalError, SQLAlchemyError
 from sqlalchemy.exc import TimeoutError as PoolTimeout
 
@@ -446,62 +444,3 @@ def get_error_line(error: BaseException) -> str:
     """Return the driver's own message, without SQLAlchemy's additions."""
     lines = str(getattr(error, "orig", None) or error).splitlines()
     return lines[0] if lines else type(error).__name__
-
-
-NOTIFY_CHANNEL = "longtable"
-
-
-class Notifier:
-    """A listening connection outside the pool. `heard` is called whenever another process notifies."""
-
-    def __init__(self, db: Database, name: str, heard: Callable[[], None]) -> None:
-        self.db = db
-        self.name = name
-        self.heard = heard
-        self.listening: asyncio.Task[None] | None = None
-
-    @property
-    def is_listening(self) -> bool:
-        """Return whether the connection for notifications is open."""
-        return self.listening is not None and not self.listening.done()
-
-    async def connect(self) -> None:
-        """Start to listen for notifications, unless this process listens already. If the connection fails, a later call
-        tries again."""
-        if not self.db.is_shared or self.is_listening:
-            return
-        from psycopg import AsyncConnection, Error
-
-        try:
-            connection = await AsyncConnection.connect(self.db.address.conninfo, autocommit=True)
-            await connection.execute(f"LISTEN {NOTIFY_CHANNEL}")
-        except (Error, OSError) as error:
-            if outages.current is None:
-                log.warning("cannot listen to other processes: %s", type(error).__name__)
-            return
-
-        async def listen() -> None:
-            """Call `heard` for each notification of another process, until the connection is cut."""
-            with suppress(Error, OSError):
-                async with connection:
-                    async for notification in connection.notifies():
-                        if notification.payload != self.name:
-                            self.heard()
-
-        self.listening = asyncio.create_task(listen())
-
-    async def notify(self) -> None:
-        """Notify the other processes that something has changed. Unless this process listens, or if the connection is
-        cut, nothing happens: they poll the database anyway."""
-        if not self.is_listening:
-            return
-        try:
-            await self.db.read(lambda db: db.execute(sql_select(func.pg_notify(NOTIFY_CHANNEL, self.name))))
-        except (SQLAlchemyError, OSError) as error:  # `connect` warns if it cannot be restored
-            log.info("cannot notify other processes: %s", type(error).__name__)
-
-    async def close(self) -> None:
-        """Close the connection for notifications, if it is open."""
-        if self.listening is not None:
-            self.listening.cancel()
-            await asyncio.wait([self.listening])

@@ -21,7 +21,7 @@ from sqlalchemy import Connection, create_engine, insert, select
 from sqlalchemy.exc import SQLAlchemyError
 
 from bot.db.address import DatabaseUnreachable, get_sqlite_file
-from bot.db.database import Database, Notifier, get_error_line
+from bot.db.database import Database, get_error_line
 from bot.db.files import find_obstacle
 from bot.db.revisions import (
     DatabaseTooNew,
@@ -61,7 +61,6 @@ FINDINGS_BY_MESSAGE = {
     "not a database": "unreadable",
 }
 UNUSED_GUILD_ID = 0
-NOTIFY_TIMEOUT_S = 5.0
 MAX_DRAWING_S, MAX_PICTURE_BYTES = 2.0, 500_000
 LETTER_SIZE_PX = 32
 LATIN = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789ÄÖÜäöüßÀÉéèçñøåł"
@@ -150,7 +149,7 @@ def check_file(file: Path) -> Finding:
 
 
 async def check_postgresql(context: CheckContext) -> Finding:
-    """Check a PostgreSQL database: its schema, its speed, and that notifications arrive.
+    """Check a PostgreSQL database: its schema and its speed.
 
     Raises ForeignDatabase and the driver's errors.
     """
@@ -162,8 +161,7 @@ async def check_postgresql(context: CheckContext) -> Finding:
             with db.engine.connect() as connection:
                 return check_open_database(connection, db.name)
 
-        found = await asyncio.to_thread(check)
-        return found if found.mark != "fine" or await is_notify_working(db) else loss("silent")
+        return await asyncio.to_thread(check)
     finally:
         await db.close()
 
@@ -205,24 +203,6 @@ def measure_row_write(connection: Connection) -> float:
     if found != "{}":
         raise SQLAlchemyError("a row that was written is not there")
     return perf_counter() - began
-
-
-async def is_notify_working(db: Database) -> bool:
-    """Return whether one connection receives the notification of another."""
-    heard = asyncio.Event()
-    ear, mouth = Notifier(db, "check-ear", heard.set), Notifier(db, "check-mouth", lambda: None)
-    try:
-        await ear.connect()
-        await mouth.connect()
-        await mouth.notify()
-        async with asyncio.timeout(NOTIFY_TIMEOUT_S):
-            await heard.wait()
-    except TimeoutError:
-        return False
-    finally:
-        await ear.close()
-        await mouth.close()
-    return True
 
 
 async def check_pictures(context: CheckContext) -> Finding:

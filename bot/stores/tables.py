@@ -280,7 +280,6 @@ class TableStore:
         self.process = secrets.token_hex(8)  # the name of this process among those on the same database
         self.season_news = True  # something has changed because of which a season may have something to do
         self.listeners: list[Listener] = []
-        self.changed = asyncio.Event()  # something has changed of which the other processes do not know yet
         self.settings = people.SettingsCache(db, clock, tuning.keep_wishes)
         self.cache = TableCache(tuning.at_hand)
         self.lock = KeyLocks[str]()  # by the table's id; changes of a table wait for each other
@@ -334,8 +333,8 @@ class TableStore:
 
     @contextmanager
     def listen_for_changes(self, table_id: str) -> Generator[asyncio.Event]:
-        """Return, for a `with` block, an event that is set whenever this process changes the table, or another one that
-        can notify it changes any."""
+        """Return, for a `with` block, an event that is set whenever this process changes the table, and every few
+        seconds if another process may have changed it."""
         changed = asyncio.Event()
 
         def on_change(changed_id: str, _: DueTimes) -> None:
@@ -349,12 +348,7 @@ class TableStore:
             self.listeners.remove(on_change)
 
     def wake_workers(self, table_id: str = "", due: DueTimes = AT_ONCE) -> None:
-        """Tell this process's listeners, and the other processes, that something has changed (see `Listener`)."""
-        self.changed.set()
-        self.wake_own_workers(table_id, due)
-
-    def wake_own_workers(self, table_id: str = "", due: DueTimes = AT_ONCE) -> None:
-        """Tell only this process's listeners that something has changed."""
+        """Tell this process's listeners that something has changed (see `Listener`)."""
         for listener in tuple(self.listeners):
             listener(table_id, due)
 

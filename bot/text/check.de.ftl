@@ -39,8 +39,6 @@ check-database-newer = Die Datenbank stammt von einer neueren Version (Schema { 
 check-database-newer-do = Installiere die neuere Version.
 check-database-older = Die Datenbank stammt von einer älteren Version (Schema { $theirs }, meines ist { $ours }).
 check-database-older-do = Mach eine Sicherung (`longtable backup`) und starte mich: Dann aktualisiere ich die Datenbank.
-check-database-silent = Eine Datenbankverbindung empfängt nicht, was eine andere sendet (NOTIFY).
-check-database-silent-do = Verbinde mich direkt mit PostgreSQL, ohne Transaktions-Pooler.
 check-database-slow = Eine Zeile zu schreiben, zu lesen und wieder zu verwerfen, dauert { $milliseconds } ms.
 check-database-do = Siehe `docs/host/troubleshooting.md`.
 

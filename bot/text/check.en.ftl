@@ -39,8 +39,6 @@ check-database-newer = The database was written by a newer version of me (schema
 check-database-newer-do = Install the newer version.
 check-database-older = The database was written by an older version of me (schema { $theirs }; mine is { $ours }).
 check-database-older-do = Make a backup (`longtable backup`). My next start will upgrade the database.
-check-database-silent = One database connection does not receive what another sends (NOTIFY).
-check-database-silent-do = Connect to PostgreSQL directly, without a transaction pooler in between.
 check-database-slow = It takes { $milliseconds } ms to write a row, read it and roll it back.
 check-database-do = See docs/host/troubleshooting.md.
 

@@ -39,8 +39,6 @@ check-database-newer = Elle vient d’une version de moi plus récente (schéma 
 check-database-newer-do = Installe la version plus récente, ou fais pointer DATABASE_URL vers une autre base.
 check-database-older = Elle vient d’une version de moi plus ancienne (schéma { $theirs }, le mien est { $ours }).
 check-database-older-do = Fais une sauvegarde (`longtable backup`). Je mets la base à jour à mon prochain démarrage.
-check-database-silent = Une connexion ne reçoit pas ce qu’une autre envoie (NOTIFY).
-check-database-silent-do = Connecte-moi directement à PostgreSQL, sans répartiteur de transactions (pooler) entre nous.
 check-database-slow = Écrire une ligne, la lire et l’annuler prend { $milliseconds } ms.
 check-database-do = Voir docs/host/troubleshooting.md. Vérifie que rien d’autre ne garde le fichier ouvert ni ne surcharge la machine.
 

@@ -1,4 +1,4 @@
-"""The other processes on the same database: they hear of changes, and take over what a dead process was doing.
+"""The other processes on the same database: they take over what a dead process was doing.
 
 There is no leader. Each process announces every few seconds that it lives. The first process that notices a dead one
 looks up the outbox rows that it was sending. If no process has lived for a while, or if the clock was set, the next
@@ -21,7 +21,6 @@ from bot.base import DAY_S, DECODE_ERRORS, HOUR_S
 from bot.base.logs import log
 from bot.consequences.awaited import shift_due_times
 from bot.consequences.season_schedule import move_times
-from bot.db.database import Notifier
 from bot.db.rows import (
     OutboxRow,
     PendingRow,
@@ -157,8 +156,6 @@ def end_future(tx: Connection, now: float) -> None:
 
 
 HEARTBEATS_PER_TIMEOUT = 4
-# By then, the process that made a change has started what it can do itself.
-NOTIFY_INTERVAL_S = 0.2
 # A shorter time is not given back.
 MIN_LOST_S = 60.0
 
@@ -171,7 +168,6 @@ class HeartbeatWorker:
 
     def __init__(self, tables: TableStore, forget_times: Callable[[], None]) -> None:
         self.tables, self.forget_times = tables, forget_times
-        self.notifier = Notifier(tables.db, tables.process, tables.wake_own_workers)
         self.last = 0.0  # when it last tried to say that it lives
         self.written_at = 0.0  # when it last said so
         self.probe: asyncio.Task[tuple[int, float | None]] | None = None
@@ -217,8 +213,7 @@ class HeartbeatWorker:
             self.tables.cache.clear()
             self.forget_times()
         if adopted or lost:
-            self.tables.wake_own_workers()
-        await self.notifier.connect()
+            self.tables.wake_workers()
         return 0
 
     @property
@@ -255,22 +250,11 @@ class HeartbeatWorker:
         await self.tables.db.write(processes.rewrite_heartbeat, self.tables.process)
         return waiting
 
-    async def notify_others(self) -> None:
-        """Notify the other processes whenever `TableStore.changed` is set, until this task is cancelled. Changes within
-        a moment share one notification."""
-        while True:
-            await self.tables.changed.wait()
-            await asyncio.sleep(NOTIFY_INTERVAL_S)
-            self.tables.changed.clear()
-            await self.notifier.notify()
-
     async def sign_off(self) -> None:
-        """End this process's heartbeat and notify the others, so that they take over its work at once."""
+        """End this process's heartbeat, so that the others take over its work with their next look."""
         try:
             await self.tables.db.write(
                 update_rows, ProcessRow, {"id": self.tables.process}, until=self.tables.clock()
             )
-            await self.notifier.notify()
         except Exception as error:  # the database may be what is broken
             report_unexpected(error, "leaving")
-        await self.notifier.close()

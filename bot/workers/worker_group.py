@@ -60,7 +60,7 @@ class WorkerGroup:
         self.due = dict[Worker, float]()  # when to ask each worker; 0.0: at once
         self.resting_until = dict[Worker, float]()  # by the loop's clock
         self.working = dict[Worker, asyncio.Task[None]]()
-        self.tasks: list[asyncio.Task[None]] = []  # which end with the process
+        self.looping: asyncio.Task[None] | None = None  # which ends with the process
         self.resuming: asyncio.Task[None] | None = None  # which ends once it is done
         self.failing_since: dict[str, float] = {}  # by the worker's name; one that works again is taken out
         self.ending = False
@@ -87,12 +87,8 @@ class WorkerGroup:
         self.bot_turns.pool.finished = partial(self.wake, self.bot_turns)
         if self.outbox is not None:
             self.outbox.pool.finished = partial(self.wake, self.outbox)
-        if self.tables.db.is_shared:
-            self.tasks.append(
-                start_background_task(self.heartbeat.notify_others(), "notifying other processes")
-            )
         await self.heartbeat.begin()
-        self.tasks.append(start_background_task(self.run(), "workers"))
+        self.looping = start_background_task(self.run(), "workers")
         self.resuming = start_background_task(
             self.resume_unfinished(), "finishing what an earlier process began"
         )
@@ -145,11 +141,12 @@ class WorkerGroup:
 
     async def run(self) -> None:
         """Ask the workers whose time has come, start those that have something to do, and sleep until a change or the
-        next due time; at the latest after the longest sleep, ask all."""
+        next due time. After the longest sleep, ask all, because other processes may have changed something."""
         loop, ask_all_at = asyncio.get_running_loop(), 0.0
         while not self.ending:
             if loop.time() >= ask_all_at:
                 self.wake()
+                self.tables.wake_workers()
                 ask_all_at = loop.time() + (
                     self.tables.tuning.look_again if self.tables.db.is_shared else MAX_SLEEP_S
                 )
@@ -241,23 +238,19 @@ class WorkerGroup:
 
     async def stop(self) -> None:
         """Finish running work if that does not take long. The rest is found again later."""
-        self.ending, begun = True, bool(self.tasks)
+        self.ending, looping = True, self.looping
         self.event.set()
-        if begun:
+        if looping is not None:
             self.tables.listeners.remove(self.on_change)
-            *notifying, looping = self.tasks
-            for task in notifying:
-                task.cancel()  # it never ends by itself
             running = [looping, *self.working.values()]
             _, late = await asyncio.wait(running, timeout=SHUTDOWN_GRACE_S)
             for task in late:
                 task.cancel()
-            await asyncio.gather(*self.tasks, *running, return_exceptions=True)
+            await asyncio.gather(*running, return_exceptions=True)
         if self.resuming is not None:
             self.resuming.cancel()  # it may sleep for long
             await asyncio.gather(self.resuming, return_exceptions=True)
-        self.tasks = []
-        self.resuming = None
+        self.looping = self.resuming = None
         await asyncio.gather(*(pool.shut_down(SHUTDOWN_GRACE_S) for pool in self.pools))
-        if begun:
+        if looping is not None:
             await self.heartbeat.sign_off()

@@ -1,7 +1,7 @@
 """No due message waits for a missed wake-up, none is left behind by a process that ends, and none is sent twice.
 
-A process without notifications sleeps for ten minutes here, so that a message that only `Timing.look_again` would find
-fails the test. However busy the machine is, no process that runs counts as dead.
+A process on its own sleeps for ten minutes here, so that a message that only `Timing.look_again` would find fails the
+test. However busy the machine is, no process that runs counts as dead.
 """
 
 from __future__ import annotations
@@ -24,7 +24,6 @@ from sqlalchemy import Connection, func, select
 from bot.consequences.awaited import WAKING_TIME_COLUMNS
 from bot.consequences.clocks import get_waking_seconds_between
 from bot.db.copying import move_database, restore_backup, to_sqlite_url, write_backup
-from bot.db.database import Notifier
 from bot.db.rows import OutboxRow, UnixTime
 from bot.db.schema import metadata, pending, process, season_round
 from bot.db.schema import outbox as rows
@@ -51,10 +50,7 @@ DEAF_TIMING = replace(TUNING, look_again=600.0, alive_for=1200.0, sending_for=18
 HEARTBEATS_PER_TIMEOUT = 240
 # Few lanes make a row wait often for another process's row.
 LANES = [f"user:{n}" for n in range(1, 6)]
-# A quarter of the real pause between two notifications.
-NOTIFICATION_PAUSE_S = 0.05
 ROUNDS = 30
-WORDS = 6
 fork = multiprocessing.get_context("fork")
 
 
@@ -96,14 +92,6 @@ class LateDelivery(OutboxWorker):
         due = super().find_due(db, now)
         time.sleep(self.luck.random() * 0.003)
         return due
-
-
-class LateNotifier(Notifier):
-    """A notifier that returns long after its notification is out."""
-
-    async def notify(self):
-        await super().notify()
-        await asyncio.sleep(0.02)
 
 
 async def store_row(service: Service, luck: random.Random, after: float = 0) -> int:
@@ -152,28 +140,6 @@ async def test_row_stored_while_the_worker_falls_asleep_is_sent(tmp_path: Path, 
     assert Counter(sender.marks) == Counter(marks)
 
 
-async def test_notification_wakes_another_process_every_time(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
-    """A second row comes when the notification of the first is about to go out, or under way."""
-    monkeypatch.setattr(heartbeat, "NOTIFY_INTERVAL_S", NOTIFICATION_PAUSE_S)
-    luck = random.Random(3)
-    sender = SlowSender(tmp_path / "sent", random.Random(4))
-    marks = list[int]()
-    async with open_database("postgresql", tmp_path) as url:
-        mute, other = [await Service.open(url, GAMES, tuning=DEAF_TIMING) for _ in range(2)]
-        own = mute.workers.heartbeat
-        own.notifier = LateNotifier(mute.tables.db, mute.tables.process, mute.tables.wake_own_workers)
-        await mute.start_workers()
-        await other.start_workers(sender)
-        for _ in range(WORDS):
-            marks.append(await store_row(mute, luck))
-            await asyncio.sleep(NOTIFICATION_PAUSE_S - 0.01 + luck.random() * 0.03)
-            marks.append(await store_row(mute, luck))
-            await wait_until_sent(sender, marks)
-        await mute.stop()
-        await other.stop()
-    assert Counter(sender.marks) == Counter(marks)
-
-
 def store_and_leave(url: str, folder: Path, seed: int, most: int):
     """Store and deliver for a while, and end in the middle; every second process ends in haste."""
 
@@ -207,12 +173,13 @@ async def test_processes_that_come_and_go_leave_nothing_behind(
     monkeypatch.setattr(heartbeat, "HEARTBEATS_PER_TIMEOUT", HEARTBEATS_PER_TIMEOUT)
     sender = SlowSender(tmp_path / "sent", random.Random(5))
     async with open_database("postgresql", tmp_path) as url:
-        stays = await Service.open(url, GAMES, tuning=DEAF_TIMING)
+        stays = await Service.open(url, GAMES, tuning=replace(DEAF_TIMING, look_again=1.0))
         await stays.start_workers(sender)
-        # One row, and nobody else who would wake the last process.
         for seeds, most in ((range(3), 40), (range(1), 1)):
             assert await run_processes(url, tmp_path, seeds, most) == {0}
             await wait_until_quiet(stays)
+        with stays.tables.listen_for_changes("A") as changed:  # another process may have changed it
+            await changed.wait()
         with stays.tables.db.engine.connect() as db:
             stored = {row.mark: row.state for row in db.execute(select(rows.c.mark, rows.c.state))}
         await stays.stop()
