@@ -9,13 +9,11 @@ shard: see decision 026.
 from __future__ import annotations
 
 import asyncio
-import os
 import time
 from collections.abc import Awaitable, Callable, Mapping
 from contextlib import suppress
 from email.utils import parsedate_to_datetime
 from functools import partial
-from pathlib import Path
 from types import SimpleNamespace
 from typing import TYPE_CHECKING, Any, Protocol
 from urllib.parse import urlsplit
@@ -48,7 +46,6 @@ LEASE_S, RENEW_EVERY_S = 10.0, 2.5
 SHARD_RESERVATION_S = 10.0
 # A process that waits for its own shard requests it for so long, and so often.
 SHARD_REQUEST_S, SHARD_REQUEST_INTERVAL_S = 5.0, 0.5
-BOOT_ID, PROCESS_NAMESPACE = Path("/proc/sys/kernel/random/boot_id"), Path("/proc/self/ns/pid")
 
 
 class Gateway(Protocol):
@@ -143,7 +140,6 @@ class ShardLeases:
             now + LEASE_S,
             None,
             describe_this_process(),
-            describe_machine(),
         )
 
     async def renew(self) -> list[ShardRow]:
@@ -251,39 +247,8 @@ def read_leases(db: Connection) -> LeaseTable:
 
 
 def is_free(row: ShardRow, now: float) -> bool:
-    """Return whether the owner of a shard may take its lease: nobody holds it, it has expired, or its holder has died."""
-    return row.owner is None or row.until < now or has_died(row.machine)
-
-
-def describe_machine() -> str:
-    """Return a text that identifies this process on its machine: boot id, process namespace and process id.
-
-    Empty on systems other than Linux.
-    """
-    try:
-        return f"{BOOT_ID.read_text().strip()} {PROCESS_NAMESPACE.readlink()} {os.getpid()}"
-    except OSError:  # not Linux: nobody can tell that this process has died before its leases run out
-        return ""
-
-
-def has_died(other: str) -> bool:
-    """Return whether that process ran on this machine and no longer does.
-
-    `other` is the text of `describe_machine`. An earlier process with the same process id counts as dead.
-    """
-    mine = describe_machine()
-    place, _, number = other.rpartition(" ")
-    if not mine or place != mine.rpartition(" ")[0]:
-        return False
-    if int(number) == os.getpid():
-        return True
-    try:
-        os.kill(int(number), 0)
-    except ProcessLookupError:
-        return True
-    except PermissionError:
-        pass
-    return False
+    """Return whether the owner of a shard may take its lease: nobody holds it, or it has expired."""
+    return row.owner is None or row.until < now
 
 
 MAX_DIFFERENCE_S = 60.0

@@ -222,7 +222,6 @@ class ShardRow(Struct, frozen=True):
     until: Time  # after this, another process may take it over
     wanted_until: Time | None  # until then, a process whose SHARDS lists it waits for it
     holder: str  # the owner's name for hosts
-    machine: str  # the machine of the owner's process id; empty: not known
 
 
 class ReplyDebt(Struct, frozen=True):

@@ -26,7 +26,7 @@ from bot.db.database import Database
 from bot.db.files import InUse
 from bot.db.rows import ProcessRow, ShardRow
 from bot.db.schema import fetch_rows, insert_all, shard
-from bot.hosting import ShardLeases, describe_machine, has_died
+from bot.hosting import ShardLeases
 from bot.operations import listings, people
 from bot.service import Service
 from bot.settings import Shards
@@ -310,9 +310,8 @@ async def db(tmp_path: Path) -> AsyncGenerator[Database]:
 
 
 @pytest.fixture
-async def first(db: Database, monkeypatch: pytest.MonkeyPatch) -> ShardProcess:
-    """The process of shard 0. Each process runs on its own machine, so nobody can see that another has died."""
-    monkeypatch.setattr(hosting, "describe_machine", lambda: "")
+async def first(db: Database) -> ShardProcess:
+    """The process of shard 0."""
     process = ShardProcess(db, "first", 0)
     await process.leases.acquire_own()
     return process
@@ -412,22 +411,6 @@ async def test_second_bot_with_the_same_shards_is_refused(
         await ShardProcess(db, "second", *ids, count=count).leases.acquire_own(wait_s=0)
     assert why in str(refused.value) and str(os.getpid()) in str(refused.value)
     assert [owner for owner in read_owners(db).values() if owner is not None] == ["first"]
-
-
-async def test_dead_process_on_this_machine_is_replaced_at_once(db: Database):
-    """The dead process had this process's number, or a number that nobody has."""
-    await ShardProcess(db, "killed", 0).leases.acquire_own()
-    await ShardProcess(db, "restarted", 0).leases.acquire_own(wait_s=0)
-
-
-def test_dead_process_is_recognised():
-    place = describe_machine().rpartition(" ")[0]
-    if not place:
-        pytest.skip("no /proc")
-    assert has_died(describe_machine())  # an earlier process with the same number
-    assert not has_died(f"{place} {os.getppid()}")
-    assert has_died(f"{place} {2**22 + 1}")  # more than Linux assigns
-    assert not has_died(f"another machine {2**22 + 1}") and not has_died("")
 
 
 async def test_times_follow_the_databases_clock(db: Database, first: ShardProcess):

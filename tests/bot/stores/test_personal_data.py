@@ -29,7 +29,7 @@ IMPERSONAL_COLUMNS: dict[str, str] = {
     # lane: as target; payload, after: placeholders
     "outbox": "id lane game kind payload state of message mark owner after season",
     "process": "id",
-    "shard": "owner holder machine",
+    "shard": "owner holder",
     "promise": "id token locale process",  # kept for a quarter of an hour; an interaction
     "interaction": "id verb game",
     "user": "preferences reminder",  # in the person's own row
