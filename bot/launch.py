@@ -48,7 +48,6 @@ from engine.core.text.catalogue import list_mistakes
 from engine.games import OURS, SLUGS, UNAVAILABLE, describe, games
 
 if TYPE_CHECKING:
-    from bot.discord_client import LongtableClient
     from bot.service import Service
 
 
@@ -62,9 +61,8 @@ TOO_MANY_REQUESTS, FIRST_SERVER_ERROR = 429, 500
 AUTHENTICATION_FAILED = 4004
 """Discord's close code for a token that it does not accept any more."""
 CANCEL_TIMEOUT_S = 2.0
-CLOSE_TIMEOUT_S = 11.0
 FORCED_EXIT_AFTER_S = 18.0
-"""How long the parts of a shutdown may take: a host waits 20 seconds before killing the process."""
+"""How long a shutdown may take, if for instance the database hangs: a host waits 20 seconds before killing the process."""
 PLAYGROUND_CLOSE_DELAY_S = (2.0, 5.0)
 """From the last seal to the close: short, because one person plays all seats."""
 THREAD_SWITCH_S = 0.001
@@ -280,7 +278,7 @@ async def serve(
                     waiting.cancel()
                 await asyncio.wait({running, stopping}, return_when=asyncio.FIRST_COMPLETED)
             finally:
-                await close_in_time(app)
+                await app.close()
                 if stop_requested.is_set():  # it may wait for a reconnect, or not notice the closed client
                     running.cancel()
                     await asyncio.gather(running, return_exceptions=True)
@@ -345,20 +343,8 @@ async def run_until_stopped(stopping: asyncio.Task[Any], work: Coroutine[Any, An
     return None
 
 
-async def close_in_time(app: LongtableClient) -> None:
-    """Let the app finish its work. If the database hangs, abort the connections: accepted input is already stored."""
-    closing = asyncio.create_task(app.close())
-    await asyncio.wait({closing}, timeout=CLOSE_TIMEOUT_S)
-    if not closing.done():
-        log.warning(
-            "the database does not answer: closing its connections; unfinished work will be resumed later"
-        )
-        app.service.tables.db.abort_connections()
-    await closing
-
-
 def exit_now() -> None:
-    """End the process at once, without closing anything."""
+    """End the process at once, without closing anything: accepted input is stored, and the next start does the rest."""
     log.error("stopped before everything was closed; every accepted answer is stored")
     os._exit(0)
 

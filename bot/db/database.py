@@ -9,16 +9,13 @@ from __future__ import annotations
 
 import asyncio
 import errno
-import os
 import sqlite3
 import time
 from collections.abc import Awaitable, Callable, Generator
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
 from select import select
-from socket import SHUT_RDWR, socket
 from typing import Any, Concatenate, ParamSpec, TypeVar, cast
-from weakref import WeakSet
 
 import aiosqlite
 from sqlalchemy import Connection, Engine, NullPool, create_engine, event
@@ -142,8 +139,6 @@ def detect_lost_connection() -> Generator[None]:
         if is_connection_lost(error):
             raise ConnectionLost(get_error_line(error)) from error
         raise
-    except OSError as error:  # `abort_connections`
-        raise ConnectionLost(get_error_line(error)) from error
 
 
 def is_connection_lost(error: DBAPIError) -> bool:
@@ -261,13 +256,6 @@ class Database:
         await self._readers.close()
         await self._writers.close()
 
-    def abort_connections(self) -> None:
-        """Cut all PostgreSQL connections of a server that does not answer. Waiting and later statements fail at once."""
-        event.listen(self.engine, "do_connect", refuse_connection)
-        for connection in list(open_connections):
-            with suppress(Exception), socket(fileno=os.dup(connection.fileno())) as stream:
-                stream.shutdown(SHUT_RDWR)
-
     async def read(
         self, function: Callable[Concatenate[Connection, P], T], *args: P.args, **kwargs: P.kwargs
     ) -> T:
@@ -378,9 +366,6 @@ def truncate_log(db: Connection) -> None:
     log.info("the write-ahead log is being read and will be emptied later")
 
 
-open_connections = WeakSet[Any]()  # of psycopg, for `abort_connections`
-
-
 def create_engine_for(address: Address) -> Engine:
     """Return an engine with this program's settings."""
     if address.file is not None:
@@ -406,7 +391,6 @@ def create_engine_for(address: Address) -> Engine:
         max_overflow=0,
         hide_parameters=True,  # errors are logged, but without stored data
     )
-    event.listen(engine, "connect", remember_connection)
     event.listen(engine, "checkout", require_open_connection)
     return engine
 
@@ -417,21 +401,11 @@ def set_pragmas(connection: sqlite3.Connection, _: Any) -> None:
         connection.execute(f"PRAGMA {pragma}")
 
 
-def remember_connection(connection: Any, _: Any) -> None:
-    """Remember a new connection for `abort_connections`, as long as it exists."""
-    open_connections.add(connection)
-
-
 def require_open_connection(connection: Any, *_: Any) -> None:
     """Raise DisconnectionError if the server has closed this connection, so that the pool replaces it. The socket
     tells this without a round trip."""
     if connection.closed or select([connection], [], [], 0)[0]:
         raise DisconnectionError
-
-
-def refuse_connection(*_: Any) -> None:
-    """Raise OSError instead of opening a new connection to the database. `abort_connections` installs this."""
-    raise OSError("the database was given up")
 
 
 def may_answer_later(error: Exception) -> bool:
