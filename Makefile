@@ -33,7 +33,7 @@ help:  ## List the targets
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 12
 
 run: $(VENV)/.run  ## Run the bot on Discord if DISCORD_TOKEN is set, otherwise the playground in your browser
-	@$(BIN)/longtable run
+	@$(BIN)/longtable $(if $(DISCORD_TOKEN),run,playground)
 
 test: $(VENV)/.dev  ## Run the tests that a laptop can run in a few minutes
 	@$(MAKE) $(TOGETHER) $(PARTS)

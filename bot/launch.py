@@ -35,7 +35,6 @@ from bot.settings import (
     ListenAddress,
     Settings,
     Shards,
-    explain_missing_token,
     find_misspelt,
     make_folder,
     read_settings,
@@ -51,7 +50,7 @@ if TYPE_CHECKING:
     from bot.service import Service
 
 
-ANY_PORT, PLAYGROUND_PORT = 0, 8765
+ANY_PORT = 0
 PLAYGROUND_TOKEN = "playground"
 NO_PLAYGROUND = "Set DISCORD_TOKEN to your bot's token. The playground is not part of this installation."
 QUIET_LOGGERS = ("discord", "alembic", "aiohttp", "aiosqlite")
@@ -84,15 +83,8 @@ class ServeOptions(Struct, frozen=True):
     on_opened: Callable[[Service], None] = lambda service: None
 
 
-NO_TOKEN_NOTICE = (
-    "DISCORD_TOKEN is not set: THIS IS THE PLAYGROUND, an imitation of Discord on this computer, not a bot on "
-    "Discord. (`longtable playground` starts it without this line.)"
-)
-
-
 def run_from_environment(api_base: str | None = None, tuned: Mapping[str, Any] = {}) -> str | None:
-    """Run the bot on Discord if there is a token. Otherwise run the playground, unless the settings show that a bot is
-    meant.
+    """Run the bot on Discord.
 
     `api_base`: the address of an imitation of Discord's API. `tuned` replaces the tuning of the settings. Return why it
     could not run, in one line, or None.
@@ -101,13 +93,14 @@ def run_from_environment(api_base: str | None = None, tuned: Mapping[str, Any] =
         settings = read_settings()
     except BadSetting as bad:
         return str(bad)
-    if settings.token is not None:
-        return run_on_discord(settings, settings.token, api_base, {**settings.tuned, **tuned})
-    if why := explain_missing_token():
-        return why
-    if find_spec("playground") is not None:
-        print(NO_TOKEN_NOTICE, file=sys.stderr, flush=True)
-    return run_in_playground(settings, PLAYGROUND_PORT, True)
+    if settings.token is None:
+        token = variables()["token"]
+        missing = " ".join([f"{token.name} is not set.", *find_misspelt()])
+        return (
+            f"{missing} A bot on Discord needs its token, for example {token.name}={token.example}; `longtable "
+            "playground` starts the playground, which needs none."
+        )
+    return run_on_discord(settings, settings.token, api_base, {**settings.tuned, **tuned})
 
 
 def report_failed_start(why: str) -> None:

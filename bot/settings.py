@@ -147,7 +147,6 @@ class Variable(Struct, frozen=True):
     default: str  # in words, for docs/reference/settings.md
     meaning: str
     read: Callable[[str], Any]  # raises ValueError
-    is_for_server: bool = False  # setting it shows that a bot on Discord is meant, not the playground
 
     def describe_mistake(self, why: str = "") -> str:
         """Return a sentence for the host that the value is wrong: `why`, or what is expected instead."""
@@ -167,7 +166,6 @@ class Settings(Struct, frozen=True, kw_only=True):
             "none",
             "the bot's token; `longtable run` needs it",
             make_reader(Token),
-            True,
         ),
     ] = None
     data: Annotated[
@@ -191,7 +189,6 @@ class Settings(Struct, frozen=True, kw_only=True):
             "another database: `sqlite:///path` in a folder that exists, or "
             "[PostgreSQL](../host/processes.md#postgresql-with-tls-and-managed-databases)",
             read_database_url,
-            True,
         ),
     ]
     shards: Annotated[
@@ -203,7 +200,6 @@ class Settings(Struct, frozen=True, kw_only=True):
             "all",
             "which of Discord's shards this process serves: `0-1/4` the first two of four, `3/4` the last; PostgreSQL only",
             read_shards,
-            True,
         ),
     ] = None
     http_port: Annotated[
@@ -215,7 +211,6 @@ class Settings(Struct, frozen=True, kw_only=True):
             "off (Docker: 8080)",
             "a port for `/health`, `/healthz` and `/metrics`",
             make_reader(Port),
-            True,
         ),
     ] = None
     http_host: Annotated[
@@ -227,7 +222,6 @@ class Settings(Struct, frozen=True, kw_only=True):
             "`127.0.0.1` (Docker: `0.0.0.0`)",
             "the IP address on which that port listens; `0.0.0.0` opens it to all networks of the machine",
             read_listen_host,
-            True,
         ),
     ] = LOOPBACK_ADDRESS
     keep_games: Annotated[
@@ -240,7 +234,6 @@ class Settings(Struct, frozen=True, kw_only=True):
             "how many days a game is kept after its end; `0`: for ever. [Data](../host/data.md) "
             "says what is kept",
             read_retention_days,
-            True,
         ),
     ] = None
     keep_messages: Annotated[
@@ -252,7 +245,6 @@ class Settings(Struct, frozen=True, kw_only=True):
             "30",
             "how many days the texts of sent messages are kept; `0`: for ever",
             read_retention_days,
-            True,
         ),
     ] = None
     log_level: Annotated[
@@ -407,7 +399,7 @@ def get_default_data_folder(env: Mapping[str, str]) -> str:
 # Variables that look like settings of Longtable but are not. A misspelt setting would silently do nothing.
 
 OUR_PREFIXES = ("LONGTABLE_", "DISCORD_")
-TOKEN, TOKEN_ALIASES = "DISCORD_TOKEN", ("TOKEN", "BOT_TOKEN")  # as other bots call it
+TOKEN = "DISCORD_TOKEN"
 # Of two names, as difflib measures it: from one typing mistake in a short name to a related name.
 MISTYPED, SIMILAR = 0.83, 0.75
 
@@ -436,39 +428,9 @@ def describe_misspelt(name: str) -> str:
     )
 
 
-def looks_like_token(name: str) -> bool:
-    """Return whether this variable, in capitals, was probably meant to be DISCORD_TOKEN, or at least belongs to a
-    Discord bot.
-    """
-    is_ours_or_another = name.startswith(OUR_PREFIXES) or name in TOKEN_ALIASES
-    return (
-        "DISCORD" in name
-        or bool(get_close_matches(name, [TOKEN], 1, MISTYPED))
-        or ("TOKEN" in name and is_ours_or_another)
-    )
-
-
 def strip_prefix(name: str) -> str:
     """Return the name of a variable without "LONGTABLE_" or "DISCORD_"."""
     return next((name.removeprefix(prefix) for prefix in OUR_PREFIXES if name.startswith(prefix)), name)
-
-
-def explain_missing_token() -> str | None:
-    """Return a line that says that DISCORD_TOKEN is missing, if the environment looks like that of a bot on Discord.
-
-    None if nothing suggests that: then the person means the playground.
-    """
-    env = os.environ
-    misspelt = sorted(name for name in env.keys() - get_known_names() if looks_like_token(name.upper()))
-    given = [one.name for one in variables().values() if one.is_for_server and env.get(one.name, "").strip()]
-    if not (misspelt or given or TOKEN in env):
-        return None
-    beside = f", unlike {' and '.join([*misspelt, *given])}" if misspelt or given else ""
-    hints = "".join(f" {describe_misspelt(name)}" for name in misspelt)
-    return (
-        f"{TOKEN} is {'empty' if TOKEN in env else 'not set'}{beside}.{hints} A bot on Discord needs its token, for "
-        f"example {TOKEN}={variables()['token'].example}; `longtable playground` starts the playground."
-    )
 
 
 def make_folder(folder: Path) -> None:

@@ -43,7 +43,7 @@ cli = typer.Typer()
 
 @cli.command()
 def run() -> None:
-    """Run the bot on Discord with the token in DISCORD_TOKEN. Without a token, run it in the playground."""
+    """Run the bot on Discord with the token in DISCORD_TOKEN."""
     from bot import launch
 
     exit_if_failed(launch.run_from_environment())
