@@ -267,7 +267,6 @@ async def forget_without_game(tables: TableStore, table_id: str, user: int) -> N
 
     is_clean = await tables.db.write(clear)
     tables.cache.evict([table_id])
-    tables.season_news = True
     tables.wake_workers()
     if not is_clean:
         raise DamagedTableState

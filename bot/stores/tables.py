@@ -278,7 +278,6 @@ class TableStore:
         self.clock = clock
         self.tuning = tuning
         self.process = secrets.token_hex(8)  # the name of this process among those on the same database
-        self.season_news = True  # something has changed because of which a season may have something to do
         self.listeners: list[Listener] = []
         self.settings = people.SettingsCache(db, clock, tuning.keep_wishes)
         self.cache = TableCache(tuning.at_hand)
@@ -359,8 +358,6 @@ class TableStore:
         # While a thread changes the match, nobody else may read it: the table leaves the cache before.
         cached = self.cache.pop(table_id, None)
         done = await self.db.write(self._change, table_id, cached, key, edit, expect)
-        if not done.repeated:
-            self.season_news |= done.stored.state.season is not None
         self.cache[table_id] = done.stored
         return done
 
@@ -563,7 +560,6 @@ async def write_season(
     """Run a transaction that changes a season, a second time if the connection was lost, then wake the workers. Return
     the changed season."""
     changed = await retry_on_connection_loss(lambda: tables.db.write(transact, *args, **kwargs))
-    tables.season_news = True
     tables.wake_workers()
     return changed
 

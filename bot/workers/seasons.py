@@ -44,8 +44,6 @@ ERROR_RETRY_S = 300.0
 # A bit less than a day, because the hour of drawings differs when clocks change.
 REPORT_INTERVAL_S = 20 * HOUR_S
 UNPOSTED_DRAWING_RETRY_S = 60.0
-# The host's commands change the database without waking this process.
-MAX_BLIND_S = 600.0
 TABLE_RETRY_DELAYS_S = (60.0, 300.0, 1800.0)
 
 
@@ -54,24 +52,10 @@ class SeasonWorker:
 
     def __init__(self, tables: TableStore, members: Sender | None) -> None:
         self.tables, self.members = tables, members
-        self.first: float | None = None  # as of its last look, when something is due
-        self.looked_at = float("-inf")
 
     def find_due(self, db: Connection, now: float) -> float | None:
-        """Return when the next step of a season is due, or None. If no other process of the bot writes and there is no
-        news, the last answer holds for some minutes."""
-        tables = self.tables
-        is_blind = not (tables.db.is_shared or tables.season_news or has_passed(self.first, now))
-        if is_blind and now < self.looked_at + MAX_BLIND_S:
-            return self.first
-        self.looked_at = now
-        tables.season_news = False  # before the look, so that changes during it count as news
-        try:
-            self.first = store.fetch_next_due(db)
-        except BaseException:
-            tables.season_news = True  # nothing was seen
-            raise
-        return self.first
+        """Return when the next step of a season is due, or None."""
+        return store.fetch_next_due(db)
 
     async def work(self) -> int:
         """Run the due steps of seasons and open the due tables. Return how many."""
@@ -79,7 +63,6 @@ class SeasonWorker:
         due, opening = await self.tables.db.read(
             lambda db: (store.fetch_due(db, now), store.fetch_tables_to_open(db, now))
         )
-        self.tables.season_news = True
         for season_id in due:
             await self.run_claimed_step(season_id)
         for row in opening:

@@ -118,11 +118,9 @@ class WorkerGroup:
 
     def forget_times(self) -> None:
         """Have all workers look again at once, because all times have been moved. Old data is deleted a day later."""
-        self.tables.season_news = True
         now, self.duties.idle = self.tables.clock(), float("-inf")
         # If the clock is wrong, nothing is lost.
         self.duties.swept, self.retention.look_at = (now, now + DAY_S)
-        self.seasons.first = None
         self.failing_since.clear()
         self.tables.settings.forget_all()
         self.wake()
