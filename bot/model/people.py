@@ -95,13 +95,8 @@ class Vacation(Struct, frozen=True):
 class Preferences(Struct, frozen=True):
     """A person's settings. Every field has a newcomer's default."""
 
-    # Everybody is mentioned. "dm" adds a direct message; so does "both", which is no longer offered.
-    notices: Annotated[
-        Literal["mention", "dm", "both"],
-        Setting(
-            "notices", choices=("mention", "dm"), to_choice=lambda value: "dm" if value == "both" else value
-        ),
-    ] = "mention"
+    # Everybody is mentioned. "dm" adds a direct message.
+    notices: Annotated[Literal["mention", "dm"], Setting("notices")] = "mention"
     reminders: Annotated[bool, Setting("notices")] = True
     # Reminders of games with secrets always go by direct message.
     remind_in: Annotated[Literal["dm", "channel"], Setting("notices", is_shown=False)] = "dm"

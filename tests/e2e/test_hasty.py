@@ -84,7 +84,7 @@ class HastyTable:
         names = NAMES[: made.service.games[slug].player_counts[0]]
         people = [await made.get_person(name) for name in names]
         for person in people:
-            chosen = Preferences(pictures=luck.choice(THEMES), text_first=luck.random() < 0.3, notices="both")
+            chosen = Preferences(pictures=luck.choice(THEMES), text_first=luck.random() < 0.3, notices="dm")
             await settings.set_preferences(made.tables, int(person.id), chosen)
         _, thread = await open_game(made, *names, game=slug)
         return cls(made, people, thread, await get_table_id(made, people[0]), luck)

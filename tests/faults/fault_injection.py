@@ -38,7 +38,7 @@ from .bot_process import DatabaseProxy
 
 EPHEMERAL_FLAG = 64
 PAGE_BYTES = 4096
-TEXT_AND_BOTH_NOTICES = Preferences(text_first=True, notices="both")
+TEXT_AND_NOTICES = Preferences(text_first=True, notices="dm")
 
 
 @dataclass
@@ -61,7 +61,7 @@ class FaultyGame:
     async def start_game(cls, made: Stage) -> FaultyGame:
         for name in ("Ann", "Bob"):
             await settings.set_preferences(
-                made.bot.service.tables, int((await made.get_person(name)).id), TEXT_AND_BOTH_NOTICES
+                made.bot.service.tables, int((await made.get_person(name)).id), TEXT_AND_NOTICES
             )
         people, thread = await open_game(made, "Ann", "Bob")
         person, post = await find_asked_person(people, thread)

@@ -24,7 +24,7 @@ from tests.e2e.stage import PATIENT_TRIES, find_asked_person, wait_until
 
 from .bot_process import BotProcess, run_patient_discord
 from .dying_process import MOMENTS, WORK
-from .fault_injection import TEXT_AND_BOTH_NOTICES, check_table
+from .fault_injection import TEXT_AND_NOTICES, check_table
 
 
 class BotUnderTest(BotProcess):
@@ -132,7 +132,7 @@ async def test_death_at_any_moment_neither_loses_nor_doubles(
         people = ann, _ = [await Person.get_or_create(pg.url, name) for name in ("Ann", "Bob")]
         before = await Service.open(bot.database)
         for person in people:
-            await settings.set_preferences(before.tables, int(person.id), TEXT_AND_BOTH_NOTICES)
+            await settings.set_preferences(before.tables, int(person.id), TEXT_AND_NOTICES)
         await before.stop()
         thread, post = await start(bot, people, moments[0]), None
 

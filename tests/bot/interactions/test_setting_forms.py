@@ -106,13 +106,6 @@ def test_settings_that_a_form_does_not_ask_stay(line: str):
     assert submit(line, OTHER, {}) == OTHER
 
 
-def test_notices_that_are_no_longer_offered_are_shown_as_the_choice_that_does_the_same():
-    [notices, *_] = settings.build_setting_fields("notices", Preferences(notices="both"), WORDS)
-    assert get_shown_value(notices) == "dm"
-    both, dm = (settings.describe_settings(Preferences(notices=way), WORDS) for way in ("both", "dm"))
-    assert both == dm
-
-
 @pytest.mark.parametrize("name", [setting.name for setting in SETTINGS if setting.choices])
 def test_value_that_no_form_offers_is_refused(name: str):
     with pytest.raises(Refusal, match="not-offered"):

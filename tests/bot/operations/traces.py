@@ -163,7 +163,7 @@ async def leave_every_trace(h: House) -> Traces:
         schema.insert_if_missing(tx, LessonRow(EVE.id, "race", 1, 2, b"at", 9.0, None))
     seat, _ = await look_back.get_stored_review(h.tables, over.id, EVE.id)
     await look_back.store_review(h.tables, over.id, EVE.id, seat, Review(1, 1))
-    await h.prefer(EVE, zone="Europe/Paris", notices="both")
+    await h.prefer(EVE, zone="Europe/Paris", notices="dm")
     await lateness.start_vacation(h.tables, EVE.id, 2)
     await lateness.end_vacation(h.tables, EVE.id)
     running = await h.start_table("race", EVE, CLEO)

@@ -116,7 +116,7 @@ async def test_lane_is_in_order_and_does_not_hold_up_others(h: House):
 
 
 async def test_preferences_decide_on_direct_messages(h: House):
-    await h.prefer(BOB, notices="both", quiet=(0, 23))
+    await h.prefer(BOB, notices="dm", quiet=(0, 23))
     table = await h.start_table("race", BOB)
     await h.play_and_deliver(table, ANN)
     prompt = h.sent.find_last("prompt")
@@ -266,7 +266,7 @@ EDIT_FAILURES = {
     ],
 )
 async def test_edit_is_tried_until_it_succeeds_and_holds_up_nothing(h: House, kind: str, failure: Exception):
-    await h.prefer(BOB, notices="both")
+    await h.prefer(BOB, notices="dm")
     table = await h.start_table("race", BOB)
     h.sent.fail_next(*[(f"edit {kind}", failure)] * 20)
     for who in (ANN, BOB, ANN, BOB):

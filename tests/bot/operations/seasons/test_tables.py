@@ -81,7 +81,7 @@ async def test_table_without_a_thread_waits_for_nobody(made: World):
     made.discord.full = True
     await made.begin_season(SHORT, 2)
     for person in made.people:
-        await made.prefer(person, notices="both")
+        await made.prefer(person, notices="dm")
     game = get_game((await made.pass_and_read(1, *[HOUR_S] * 3, 9 * DAY_S)).tables[0])
     assert {*made.sent.list_codes(f"user:{DORA.id}", "season-notice")} == {"season-report"}
     row = read_awaited_row(made, game)
