@@ -165,7 +165,7 @@ async def run_press(request: Request, route: Route, is_submit: bool) -> None:
     # A panel has no outbox row to find: the press that made it a panel has recorded it. Replies have no row.
     if message is not None and not (message.flags.components_v2 or message.flags.ephemeral):
         request.outbox_row_id = await delivery_records.note_press(
-            request.tables, request.delivery_mark, request.table_id, message.id
+            request.tables, request.delivery_mark, message.id
         )
     await access.require_access(request, route.rule)
     await request.follow_name(request.person)

@@ -126,12 +126,6 @@ class Reply:
         message = await self.send_reply(to_classic_view(blocks), content=content, as_new_message=True)
         return message or (await self.interaction.original_response()).id
 
-    async def edit_pressed_post(
-        self, content: str, blocks: Sequence[Block], mentions: Sequence[int] = ()
-    ) -> None:
-        """Edit the pressed message, which everybody sees. `mentions`: users whom it still mentions."""
-        await self.send_reply(to_classic_view(blocks), content=content, mentions=mentions)
-
     async def send_modal(self, form: Modal, opener: str) -> bool:
         """Open a modal. Return False after a response or a deferral, because Discord does not allow it then. `opener`:
         the custom id of the button that opens it, or "".

@@ -17,7 +17,7 @@ from msgspec.structs import replace
 from bot.base import metrics
 from bot.base.logs import ErrorCode
 from bot.discord.app import App
-from bot.discord.components import call_in_open_thread, collect_custom_ids
+from bot.discord.components import call_in_open_thread, collect_custom_ids, to_classic_view
 from bot.interactions.modals import Field, Modal, SubmittedValues, fill_in, to_basic_fields
 from bot.interactions.reply import NO_MENTIONS, Reply, ReplyNotDelivered
 from bot.model.change import TableChange
@@ -36,9 +36,11 @@ from bot.panels.blocks import (
     ButtonStyle,
     CustomId,
     InvalidCustomId,
+    MessageContent,
     Part,
     find_mark,
     global_custom_id,
+    mark_message,
 )
 from bot.panels.picture_studio import PictureName
 from bot.stores.tables import Arguments, apply
@@ -314,6 +316,11 @@ class Request(Reply):
         """
         message = self.interaction.message
         return find_mark(collect_custom_ids(message.components)) if message is not None else 0
+
+    async def edit_pressed_post(self, post: MessageContent) -> None:
+        """Edit the pressed message, which everybody sees. It keeps its delivery mark."""
+        post = mark_message(post, self.delivery_mark)
+        await self.send_reply(to_classic_view(post.blocks), content=post.content, mentions=post.mentions)
 
     # What replies are made of
 

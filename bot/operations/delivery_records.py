@@ -40,23 +40,14 @@ async def read(tables: TableStore, row_id: int | None) -> SentMessage:
 # Presses
 
 
-async def note_press(tables: TableStore, mark: int, table_id: str, message: int) -> int | None:
+async def note_press(tables: TableStore, mark: int, message: int) -> int | None:
     """If somebody presses a message before its delivery is recorded, record it. Return the id of the message's
     outbox row, or None if none is stored, or if the row is that of another message because the same was posted
     twice.
 
-    `mark`: the delivery mark that the message's controls carry, or 0. Messages of earlier versions are found by
-    their id.
+    `mark`: the delivery mark that the message's controls carry, or 0.
     """
-
-    def find_pressed(db: Connection) -> OutboxRow | None:
-        """Find the message's row by its delivery mark, else by its id at the table."""
-        row = outbox.find_by_mark(db, mark) if mark else None
-        if row is None and table_id:
-            row = outbox.find_by_message(db, table_id, message)
-        return row
-
-    row = await tables.db.read(find_pressed)
+    row = await tables.db.read(outbox.find_by_mark, mark) if mark else None
     if row is not None and row.message is None:
         await retry_on_connection_loss(lambda: record_delivery(tables, row, message))
         tables.wake_workers()

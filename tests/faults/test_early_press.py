@@ -118,7 +118,7 @@ async def press_again(url: str, file: Path, kind: str):
     try:
         message = max(message for message, post in sent.messages.items() if post.kind == kind)
         post = sent.messages[message]
-        row_id = await delivery_records.note_press(service.tables, post.mark, post.table, message)
+        row_id = await delivery_records.note_press(service.tables, post.mark, message)
         assert row_id is not None and row_id == post.id
         if kind == "prompt":
             await delivery_records.note_panel(service.tables, row_id, "open")

@@ -471,8 +471,7 @@ async def on_toggle_rated(request: Request) -> None:
 
 async def edit_lobby_post(request: Request) -> None:
     """Edit the pressed lobby post so that it shows the table as it is now."""
-    post = mark_message(await build_lobby_post(request), request.delivery_mark)
-    await request.edit_pressed_post(post.content, post.blocks)
+    await request.edit_pressed_post(await build_lobby_post(request))
 
 
 async def build_lobby_post(request: Request) -> MessageContent:

@@ -22,7 +22,6 @@ from bot.panels.blocks import (
     Option,
     Select,
     join_phrases,
-    mark_message,
     parse_int,
     parse_snowflake,
 )
@@ -220,9 +219,7 @@ async def on_lateness_vote(request: Request) -> None:
     stored = await request.tables.read(request.table_id)
     table, users = stored.table, list_voters(stored.state, seat)
     words = await request.get_table_words(table)
-    post = build_lateness_vote(table, request.game.title, words, seat, users)
-    post = mark_message(post, request.delivery_mark)
-    await request.edit_pressed_post(post.content, post.blocks, post.mentions)
+    await request.edit_pressed_post(build_lateness_vote(table, request.game.title, words, seat, users))
 
 
 async def on_nudge(request: Request) -> None:

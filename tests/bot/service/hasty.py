@@ -45,7 +45,7 @@ class HastyDiscord(Recorder):
 
     async def press_everything(self, post: OutboxMessage, message: int):
         """Press as the router and the reply to a press do: a direct message about a question becomes a panel."""
-        row = await delivery_records.note_press(self.service.tables, post.mark, post.table, message)
+        row = await delivery_records.note_press(self.service.tables, post.mark, message)
         assert row is not None and row == post.id
         if post.kind == "prompt":
             await delivery_records.note_panel(self.service.tables, row, "open")

@@ -135,8 +135,7 @@ async def press_nothing(post: OutboxMessage, message: int):
 
 
 @on_one_database
-async def test_message_of_an_earlier_version_is_found_by_its_id(h: House):
-    """Its controls carry no mark, or the mark of an edit."""
+async def test_pressed_message_is_found_by_its_mark(h: House):
     table = await open_sealed_step(h)
     [mine] = [
         row
@@ -145,6 +144,6 @@ async def test_message_of_an_earlier_version_is_found_by_its_id(h: House):
     ]
     assert mine.message is not None
     note = partial(delivery_records.note_press, h.tables)
-    assert await note(0, table, mine.message) == mine.id == await note(123, table, mine.message)
-    assert await note(mine.mark, table, mine.message + 1) is None, "a copy of it, which no edit concerns"
-    assert await note(0, "", mine.message) is None and await note(0, "NONE", mine.message) is None
+    assert await note(mine.mark, mine.message) == mine.id
+    assert await note(mine.mark, mine.message + 1) is None, "a copy of it, which no edit concerns"
+    assert await note(0, mine.message) is None and await note(123, mine.message) is None
