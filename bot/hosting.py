@@ -12,13 +12,10 @@ import asyncio
 import time
 from collections.abc import Awaitable, Callable, Mapping
 from contextlib import suppress
-from email.utils import parsedate_to_datetime
 from functools import partial
-from types import SimpleNamespace
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Protocol
 from urllib.parse import urlsplit
 
-import aiohttp
 import discord
 from msgspec import Struct
 from prometheus_client import CollectorRegistry, Gauge, generate_latest
@@ -33,6 +30,7 @@ from bot.db.files import LOCK_WAIT_S, InUse, describe_this_process
 from bot.db.rows import ShardRow
 from bot.db.schema import fetch_rows
 from bot.model.errors import report_unexpected, start_background_task
+from bot.selfcheck.rest_client import DiscordClock
 from bot.service import Service
 from bot.settings import BadSetting, ListenAddress, Shards, is_loopback
 from bot.stores import processes
@@ -252,60 +250,6 @@ def is_free(row: ShardRow, now: float) -> bool:
 
 
 MAX_DIFFERENCE_S = 60.0
-# The header has whole seconds.
-DATE_UNIT_S = 1.0
-
-
-class DiscordClock:
-    """Compare this machine's clock with Discord's.
-
-    `ahead_s` is by how many seconds this machine is at least ahead of Discord, or behind it if negative; None before
-    the first answer.
-    """
-
-    def __init__(self) -> None:
-        self.ahead_s: float | None = None
-
-    def build_trace(self) -> aiohttp.TraceConfig:
-        """Return an aiohttp trace that calls `update` for every HTTP answer that discord.py gets."""
-        config = aiohttp.TraceConfig()
-        config.on_request_start.append(self.on_start)
-        config.on_request_end.append(self.on_end)
-        return config
-
-    async def on_start(self, _: aiohttp.ClientSession, context: SimpleNamespace, __: Any) -> None:
-        """Note when the request was sent."""
-        context.sent = time.time()
-
-    async def on_end(
-        self, _: aiohttp.ClientSession, context: SimpleNamespace, params: aiohttp.TraceRequestEndParams
-    ) -> None:
-        """Compare the clocks by the `Date` header of the answer, if it has one."""
-        if date := params.response.headers.get("Date"):
-            self.update(context.sent, time.time(), date)
-
-    def update(self, sent: float, received: float, date: str) -> None:
-        """Compute how far the clocks differ from one answer.
-
-        Discord's clock showed `date` at some moment between `sent` and `received`, which are this machine's times in
-        seconds. Nothing happens if `date` is no date.
-        """
-        try:
-            shown = parsedate_to_datetime(date).timestamp()
-        except ValueError:
-            return
-        least, most = sorted((sent - shown - DATE_UNIT_S, received - shown))
-        self.ahead_s = 0.0 if least <= 0 <= most else min(least, most, key=abs)
-
-    def describe(self) -> str:
-        """Return "ok" or by how much the clocks differ."""
-        if self.ahead_s is None or abs(self.ahead_s) <= MAX_DIFFERENCE_S:
-            return "ok"
-        return (
-            f"{abs(self.ahead_s):.0f} seconds {'ahead of' if self.ahead_s > 0 else 'behind'} Discord's clock"
-        )
-
-
 DATABASE_TIMEOUT_S = 2.0
 OUTBOX_STUCK_AFTER_S = 300.0
 COUNTS_CACHE_S = 60.0
@@ -399,7 +343,7 @@ async def run_checks(
         "database": database,
         "outbox": outbox,
         "workers": describe_workers(service),
-        "clock": clock.describe(),
+        "clock": describe_clock(clock),
         "processes": processes,
         "token": describe_token_use(),
     }
@@ -431,6 +375,13 @@ async def describe_processes(service: Service) -> str:
     except (SQLAlchemyError, OSError):
         return "ok"  # `database` reports that
     return "ok" if living <= {service.tables.process} else "another bot uses the same database file"
+
+
+def describe_clock(clock: DiscordClock) -> str:
+    """Return "ok" or by how much this machine's clock differs from Discord's."""
+    if clock.ahead_s is None or abs(clock.ahead_s) <= MAX_DIFFERENCE_S:
+        return "ok"
+    return f"{abs(clock.ahead_s):.0f} seconds {'ahead of' if clock.ahead_s > 0 else 'behind'} Discord's clock"
 
 
 def describe_token_use() -> str:

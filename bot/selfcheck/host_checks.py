@@ -362,19 +362,13 @@ def list_first(names: Sequence[str]) -> str:
 
 
 async def check_clock(context: CheckContext) -> Finding:
-    """Measure by how much this machine's clock differs from Discord's, and keep the difference in the context for other
-    checks.
-
-    Discord's Date header has whole seconds; several headers narrow the difference down.
+    """Check by how much this machine's clock differs from Discord's, and keep the difference in the context for other
+    checks. The answers to earlier checks have narrowed it down.
     """
-    while len(context.wire.heard) < MEASURED_REQUESTS:
-        await context.wire.fetch("GET", "/gateway")
-        if not context.wire.heard:
-            return broken("none")
-    low = max(heard.sent - heard.date - 1 for heard in context.wire.heard)
-    high = min(heard.received - heard.date for heard in context.wire.heard)
-    # Ours is ahead by at least `low` or behind by at least `-high`; if neither is positive, no difference is certain.
-    off = context.off = max(low, 0.0) + min(high, 0.0)
+    off = context.wire.discord_clock.ahead_s
+    if off is None:
+        return broken("none")
+    context.off = off
     values = {"seconds": f"{abs(off):.1f}", "ahead": off > 0}
     return grade("off", abs(off), GOOD_CLOCK_OFFSET_S, MAX_CLOCK_OFFSET_S, **values)
 

@@ -11,6 +11,7 @@ import time
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from email.utils import parsedate_to_datetime
+from types import SimpleNamespace
 from typing import Any, Self, cast
 
 import aiohttp
@@ -25,6 +26,8 @@ MAX_REQUESTS, MAX_DURATION_S = 60, 90.0
 RESPONSE_TIMEOUT_S = 10.0
 MAX_RATE_LIMIT_RETRIES = 3
 MAX_RATE_LIMIT_WAIT_S = 10.0
+DATE_UNIT_S = 1.0
+"""Discord's Date header has whole seconds."""
 USER_AGENT = "DiscordBot (https://github.com/longtable/longtable, check)"
 SECRET_PATH_PARTS = re.compile(r"(?<=/interactions/)\d+/[^/]+|(?<=/webhooks/)\d+/[^/]+")
 
@@ -82,12 +85,40 @@ class CheckAborted(Exception):
         self.why = why
 
 
-class ClockSample(Struct, frozen=True):
-    """A time of Discord's clock with our times around it, in seconds since 1970. Discord's times are whole seconds."""
+class DiscordClock:
+    """Compare this machine's clock with Discord's.
 
-    sent: float
-    received: float
-    date: float
+    `ahead_s` is by how many seconds ours is at least ahead of Discord's, or behind it if negative; None before the
+    first answer.
+    """
+
+    def __init__(self) -> None:
+        self.ahead_s: float | None = None
+
+    def build_trace(self) -> aiohttp.TraceConfig:
+        """Return an aiohttp trace that calls `update` for every HTTP answer that discord.py gets."""
+        config = aiohttp.TraceConfig()
+        config.on_request_start.append(self.on_start)
+        config.on_request_end.append(self.on_end)
+        return config
+
+    async def on_start(self, _: aiohttp.ClientSession, context: SimpleNamespace, __: Any) -> None:
+        """Note when the request was sent."""
+        context.sent = time.time()
+
+    async def on_end(
+        self, _: aiohttp.ClientSession, context: SimpleNamespace, params: aiohttp.TraceRequestEndParams
+    ) -> None:
+        """Compare the clocks by the `Date` header of the answer, if it has one."""
+        if date := params.response.headers.get("Date"):
+            self.update(context.sent, time.time(), date)
+
+    def update(self, sent: float, received: float, date: str) -> None:
+        """Correct the difference as far as one answer makes it certain: Discord's clock showed `date`, in whole seconds,
+        at some moment between `sent` and `received`. Nothing happens if `date` is no date."""
+        with suppress(ValueError):
+            shown = parsedate_to_datetime(date).timestamp()
+            self.ahead_s = min(max(self.ahead_s or 0.0, sent - shown - DATE_UNIT_S), received - shown)
 
 
 class RecordedRequest(Struct, frozen=True):
@@ -113,6 +144,7 @@ class RestClient:
         clock: Callable[[], float] = time.time,
         interval_s: float = REQUEST_INTERVAL_S,
     ) -> None:
+        self.discord_clock = DiscordClock()
         self.session = aiohttp.ClientSession()
         self.token = token
         self.base = base.rstrip("/")
@@ -121,7 +153,7 @@ class RestClient:
         self.began: float | None = None  # by the loop's clock
         self.waited = 0.0  # seconds spent waiting for a person, which do not count
         self.point, self.channel = "", 0  # the running check, and the channel whose id may be recorded
-        self.said, self.heard = list[RecordedRequest](), list[ClockSample]()
+        self.said = list[RecordedRequest]()
 
     async def __aenter__(self) -> Self:
         return self
@@ -167,7 +199,7 @@ class RestClient:
     async def send_paced(
         self, method: str, path: str, body: Any, files: Sequence[tuple[str, bytes]]
     ) -> Response:
-        """Send a request after a pause, and record it and Discord's clock. Raises CheckAborted if the budget is used
+        """Send a request after a pause, record it, and compare the clocks. Raises CheckAborted if the budget is used
         up, DiscordUnreachable."""
         loop = asyncio.get_running_loop()
         self.began = loop.time() if self.began is None else self.began
@@ -201,7 +233,7 @@ class RestClient:
         asked = f"{method} {redact_path(path, self.channel)}"
         self.said.append(RecordedRequest(self.point, asked, answer.status, answer.code, round(took * 1000)))
         if date := response.headers.get("Date"):
-            self.heard.append(ClockSample(sent, sent + took, parsedate_to_datetime(date).timestamp()))
+            self.discord_clock.update(sent, sent + took, date)
         return answer
 
 

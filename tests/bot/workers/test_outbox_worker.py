@@ -21,6 +21,7 @@ from bot.model.people import ServerSettings
 from bot.model.timing import DAY_S, HOUR_S, Timing
 from bot.model.view import Location, Table
 from bot.operations import delivery_records, lobby, people, places, seats
+from bot.selfcheck.rest_client import DiscordClock
 from bot.stores import outbox
 from bot.workers.outbox import THREAD_MAY_COME
 from tests.bot.service.hasty import open_sealed_step
@@ -401,8 +402,7 @@ async def swap_blob(h: House, table: Table, blob: bytes) -> bytes:
 
 async def describe_outbox(h: House) -> str:
     client: Any = SimpleNamespace(is_ready=lambda: True, is_closed=lambda: False, shards={}, shard_ids=None)
-    clock: Any = SimpleNamespace(describe=lambda: "ok")
-    return (await run_checks(client, h.service, clock))["outbox"]
+    return (await run_checks(client, h.service, DiscordClock()))["outbox"]
 
 
 def list_sent(h: House, table: Table) -> list[tuple[str, str]]:
