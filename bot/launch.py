@@ -42,7 +42,7 @@ from bot.settings import (
 )
 from engine.core.components import list_unused_files
 from engine.core.teaching import get_lessons
-from engine.core.text import LOCALES, get_catalogue
+from engine.core.text import LOCALES
 from engine.core.text.catalogue import list_mistakes
 from engine.games import OURS, SLUGS, UNAVAILABLE, describe, games
 
@@ -251,7 +251,6 @@ async def serve(
         app = LongtableClient(service, options.api_base, options.health, options.shards)
         for work, what in (
             (app.app.adviser.run_trials_forever(), "measuring how fast advice is"),
-            (log_missing_scripts(), "looking for fonts"),
             (
                 log_unreadable_games(service.tables.db, service.games),
                 "looking for games that cannot be opened",
@@ -308,21 +307,6 @@ async def prepare_lessons(service: Service) -> None:
     for game in service.games.values():
         if game.components_digest:
             await asyncio.to_thread(get_lessons, game)
-
-
-async def log_missing_scripts() -> None:
-    """Log once in which scripts names cannot be drawn here. A child process looks, so that the bot opens no font."""
-    from bot.panels.picture_studio import find_missing_scripts
-
-    try:
-        scripts = await jobs.run_in_child(find_missing_scripts)
-    except (OSError, TimeoutError) as error:
-        log.info("cannot tell which scripts names can be drawn in here: %s", error)
-        return
-    if scripts:
-        say = get_catalogue("bot")
-        names = ", ".join(say(f"script-{script}") for script in scripts)
-        log.info("%s %s", say("check-pictures-scripts", names=names), say("check-pictures-scripts-do"))
 
 
 async def run_until_stopped(stopping: asyncio.Task[Any], work: Coroutine[Any, Any, T]) -> T | None:
