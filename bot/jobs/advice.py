@@ -174,7 +174,6 @@ class Adviser:
         self.kept = BoundedDict[bytes, Advice](MAX_CACHED_ANSWERS)
         # The keys of answers in discreet games whose time has come.
         self.given = BoundedDict[bytes, None](MAX_CACHED_ANSWERS)
-        self.under_way = dict[bytes, asyncio.Future[Advice]]()
         # When something was computed for a seat, in a day.
         self.asked = BoundedDict[tuple[str, Seat], list[float]](MAX_SEATS_COUNTED)
         self.quick = set[str]()  # discreet games in which an answer is found in time though all ask at once
@@ -313,20 +312,18 @@ class Adviser:
         return came
 
     async def get_or_compute(self, question: AdviceQuestion) -> Advice:
-        """Return the cached answer, wait for one that is being computed, or count one more answer and compute it.
-        Raises as `answer`."""
-        key = question.key
-        if (advice := self.kept.get(key)) is not None:
-            return advice
-        if (begun := self.under_way.get(key)) is not None:
-            return await asyncio.shield(begun)
-        self.count_answer(question)
-        self.given.pop(key, None)
-        begun = self.under_way[key] = asyncio.ensure_future(self.compute_in_queue(question))
-        try:
-            advice = self.kept[key] = await begun
-        finally:
-            del self.under_way[key]
+        """Return the cached answer, or count one more answer and compute it when its turn comes: a few at a time if
+        nothing is hidden; in a discreet game at once, in one process per seat. Raises as `answer`."""
+        key, game = question.key, question.game
+        if (advice := self.kept.get(key)) is None:
+            async with self.queues["apart" if game.delays_reveal else "quick"].enter(question.asker):
+                if (
+                    advice := self.kept.get(key)
+                ) is None:  # an earlier press of this person has not asked the same
+                    self.count_answer(question)
+                    self.given.pop(key, None)
+                    task = await asyncio.to_thread(lambda: question.task)
+                    advice = self.kept[key] = await self.find(game, task)
         return advice
 
     def count_answer(self, question: AdviceQuestion) -> None:
@@ -336,10 +333,3 @@ class Adviser:
         if len(recent) >= self.tables.tuning.advice_a_day:
             raise OperationRefused("advice-day", at=format_relative_time(recent[0] + DAY_S))
         self.asked[whose] = [*recent, now]
-
-    async def compute_in_queue(self, question: AdviceQuestion) -> Advice:
-        """Compute the advice when its turn comes: a few at a time if nothing is hidden; in a discreet game at once, in
-        one process per seat."""
-        async with self.queues["apart" if question.game.delays_reveal else "quick"].enter(question.asker):
-            task = await asyncio.to_thread(lambda: question.task)
-            return await self.find(question.game, task)
