@@ -54,10 +54,6 @@ class Service:
         PostgreSQL database."""
         await self.workers.start(sender)
 
-    async def drain(self) -> None:
-        """Do everything that is due now and return. Tests and tools use it in place of `start_workers`."""
-        await self.workers.drain()
-
     def follow_clock(self) -> None:
         """Do what is due after the clock has jumped ahead, as if the bot had been alive all the time."""
         self.workers.heartbeat.written_at = self.now()

@@ -33,7 +33,7 @@ from engine.games import OURS
 from engine.games import game as game_of
 from engine.players import BotKind
 from render.games import find_pictures
-from tests.bot.service.kit import ANN, HERE, TUNING, Clock, Recorder, leave_out_upkeep
+from tests.bot.service.kit import ANN, HERE, TUNING, Clock, Recorder, drain, leave_out_upkeep
 from tests.bot.stores.kit import create_sqlite
 
 KEY = re.compile(r"(\w+) = (.*)")
@@ -159,7 +159,7 @@ async def play_in_the_bot(slug: str) -> bool:
             bots: list[BotKind] = ["club"] * (game.player_counts[-1] - 1)
             table = await lobby.open_lobby(service.tables, slug, ANN, HERE, 1, bots)
             await lobby.start_game(service.tables, table.id, ANN.id, 2)
-            await service.drain()
+            await drain(service)
             look = await service.play.get_view(table.id, ANN.id)
             while look.table.status == "running":
                 if look.decision:
@@ -167,7 +167,7 @@ async def play_in_the_bot(slug: str) -> bool:
                     await service.play.submit(table.id, ANN.id, answer, token=look.token)
                 else:
                     clock.now += 60  # a sealed step may close later than the last answer
-                await service.drain()
+                await drain(service)
                 look = await service.play.get_view(table.id, ANN.id)
             return (await listings.verify_game(service.tables, table.id)).replayed
         finally:

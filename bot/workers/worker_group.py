@@ -214,26 +214,6 @@ class WorkerGroup:
         self.failing_since.setdefault(type(worker).__name__, self.tables.clock())
         self.resting_until[worker] = loop.time() + ERROR_RETRY_S
 
-    async def drain(self) -> None:
-        """Work until nothing is due at this moment, without background tasks."""
-        done = 1
-        while done:
-            await self.catch_up()
-            workers = self.all
-            times = await self.tables.db.read(self.find_due_times, workers)
-            now = self.tables.clock()
-            done = sum(
-                [await self.run_once(worker) for worker, at in zip(workers, times, strict=True) if at <= now]
-            )
-
-    async def run_once(self, worker: Worker) -> int:
-        """Let a worker work once and wait for the tasks that it started. Return how much it did."""
-        await self.catch_up()
-        done = await worker.work()
-        for pool in self.pools:
-            await pool.wait_until_idle()
-        return done
-
     async def stop(self) -> None:
         """Finish running work if that does not take long. The rest is found again later."""
         self.ending, looping = True, self.looping

@@ -38,6 +38,7 @@ from tests.bot.service.kit import (
     GAMES,
     TUNING,
     Recorder,
+    drain,
     interactions,
     play_table_to_end,
     start_race,
@@ -79,7 +80,7 @@ async def play_tables(url: str) -> str:
     over, running = await start_race(service), await start_race(service)
     await play_table_to_end(service, over)
     await people.save_note(service.tables, running, BOB.id, "Zwiebelfisch")
-    await service.drain()
+    await drain(service)
     await service.stop()
     return over
 
@@ -215,10 +216,10 @@ async def press(service: Service, table: str) -> bool:
 
 async def require_games_continue(url: str, tables: list[str]):
     service = await Service.open(url, GAMES, sender=Recorder(), tuning=TUNING)
-    await service.drain()
+    await drain(service)
     assert await press(service, tables[1])
     while await press(service, tables[1]):
-        await service.drain()
+        await drain(service)
     assert (await listings.verify_game(service.tables, tables[1])).replayed
     await service.stop()
 

@@ -24,7 +24,7 @@ from bot.service import Service
 from bot.stores import table_rows
 from bot.stores.tables import read_season
 from tests.bot.service.hasty import SCENES, HastyDiscord
-from tests.bot.service.kit import FIRST_MESSAGE, GAMES, TUNING, Clock, House
+from tests.bot.service.kit import FIRST_MESSAGE, GAMES, TUNING, Clock, House, drain
 from tests.bot.stores.kit import open_database
 
 # How many messages of each kind its scene leads to. The last one is pressed.
@@ -125,7 +125,7 @@ async def press_again(url: str, file: Path, kind: str):
             await delivery_records.note_panel(service.tables, row_id, "show")
         before = len(sent.messages)
         clock.now += LEASE_S
-        await service.drain()  # `Recorder.send` refuses to send it twice.
+        await drain(service)  # `Recorder.send` refuses to send it twice.
         with service.tables.db.engine.connect() as db:
             row = find_row(db, OutboxRow, id=row_id)
             table = table_rows.find(db, post.table) if post.table else None

@@ -271,11 +271,11 @@ class House:
         )
 
     async def drain(self):
-        await self.service.drain()
+        await drain(self.service)
 
     async def pass_time(self, seconds: float):
         self.clock.now += seconds
-        await self.service.drain()
+        await drain(self.service)
 
     async def open_lobby(
         self, slug: str = "race", *others: Person, place: Location = HERE, bots: int = 0, **options: object
@@ -296,6 +296,21 @@ class House:
         await self.start(table := await self.open_lobby(slug, *others, place=place, bots=bots, **options))
         await self.drain()
         return await self.read(table)
+
+
+async def drain(service: Service):
+    """Do everything that is due at this moment, without background tasks."""
+    group, done = service.workers, True
+    while done:
+        await group.catch_up()
+        workers, done = group.all, False
+        times = await service.tables.db.read(group.find_due_times, workers)
+        now = service.now()
+        for worker in (worker for worker, at in zip(workers, times, strict=True) if at <= now):
+            await group.catch_up()
+            done = bool(await worker.work()) or done
+            for pool in group.pools:
+                await pool.wait_until_idle()
 
 
 def leave_out_upkeep(service: Service):
@@ -366,7 +381,7 @@ async def play_table_to_end(service: Service, table_id: str) -> Table:
         look = await service.play.get_view(table_id, None)
         user = table.seats[look.waiting[0]].user
         if user is None:
-            await service.drain()
+            await drain(service)
             continue
         asked = await service.play.get_view(table_id, user)
         assert asked.decision is not None

@@ -23,7 +23,7 @@ from bot.operations.organising import act_as_organiser
 from bot.seasons.files import decode_drawing
 from bot.service import Service
 from tests import deals
-from tests.bot.service.kit import MOD
+from tests.bot.service.kit import MOD, drain
 
 from .accidents import ACCIDENTS
 from .properties import check_forgotten, check_provability, check_season
@@ -61,7 +61,7 @@ async def take_step(made: World, season: Season):
         accident = luck.choice(ACCIDENTS)
         made.did.append(getattr(accident, "__qualname__", ""))
         await made.attempt(accident(made, season))
-    await made.service.drain()
+    await drain(made.service)
     await check_season(made)
     if luck.random() < 0.4:
         await made.pass_time_to_next()
@@ -137,7 +137,7 @@ async def live_through(
             made.clock.now += LEASE_S
             if kills:
                 await run_until_killed(made)
-            await made.service.drain()
+            await drain(made.service)
             await made.play_tables(1.0)
         season = await made.read_season()
         return collect_rows(season), collect_messages(made, season)
@@ -146,7 +146,7 @@ async def live_through(
 async def run_until_killed(made: World):
     die_after(made.service, made.luck.randrange(70))
     try:
-        await made.service.drain()
+        await drain(made.service)
     except Exception as error:
         if not isinstance(error, ProcessKilled) and not isinstance(error.__context__, ProcessKilled):
             raise
