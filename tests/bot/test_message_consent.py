@@ -235,10 +235,6 @@ async def fail():
     raise ValueError("the devil is Ann")
 
 
-async def wait_forever():
-    await asyncio.Event().wait()
-
-
 async def test_failure_is_logged_once_with_a_code(caplog: pytest.LogCaptureFixture):
     task = start_background_task(fail(), "counting cards")
     await asyncio.wait([task])
@@ -250,7 +246,7 @@ async def test_failure_is_logged_once_with_a_code(caplog: pytest.LogCaptureFixtu
 
 
 async def test_cancelled_task_is_no_failure(caplog: pytest.LogCaptureFixture):
-    task = start_background_task(wait_forever(), "counting cards")
+    task = start_background_task(asyncio.sleep(60), "counting cards")
     await asyncio.sleep(0)
     task.cancel()
     await asyncio.gather(task, return_exceptions=True)

@@ -118,13 +118,12 @@ EXPENSIVE: Mapping[RateLimitKind, tuple[str, str, str]] = {  # commands, control
 }
 
 
-def list_verbs(costs: Mapping[str, RateLimitKind], kind: RateLimitKind) -> set[str]:
-    return {verb for verb, cost in costs.items() if cost == kind}
-
-
 @pytest.mark.parametrize("kind", EXPENSIVE)
 def test_expensive_operations_are_charged_as_such(kind: RateLimitKind):
-    found = [list_verbs(costs, kind) for costs in (COMMAND_COSTS, PRESS_COSTS, SUBMIT_COSTS)]
+    found = [
+        {verb for verb, cost in costs.items() if cost == kind}
+        for costs in (COMMAND_COSTS, PRESS_COSTS, SUBMIT_COSTS)
+    ]
     wanted = [set(verbs.split()) for verbs in EXPENSIVE[kind]]
     assert found == wanted, "add a new expensive operation to EXPENSIVE"
 

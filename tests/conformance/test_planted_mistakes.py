@@ -251,8 +251,7 @@ def play_with_typed_orders(case: Case, seats: int, seed: int):
     )
 
 
-def judge_promises(case: Case):
-    judge_games(test_promises.test_every_promise_is_kept, max(case.game.player_counts), 3)(case)
+judge_promises = judge_games(test_promises.test_every_promise_is_kept, max(auction.GAME.player_counts), 3)
 
 
 def judge_messages(case: Case):

@@ -21,11 +21,6 @@ DISK_MB = 200
 SERVER_SETTINGS = "max_wal_size = 32MB\nmin_wal_size = 8MB\nmax_connections = 60\nshared_buffers = 32MB\n"
 
 
-def find_programs() -> Path | None:
-    """Return the folder with the newest installed version of PostgreSQL's programs, or None."""
-    return INITDB[-1].parent if INITDB else None
-
-
 def own_by_server_user(path: Path) -> str | None:
     """If we are root, give a file to SERVER_USER, because PostgreSQL refuses to run as root.
 
@@ -108,10 +103,10 @@ def mount_small_disk(folder: Path) -> Path:
 async def start_private_postgres(folder: Path) -> AsyncGenerator[PrivatePostgres]:
     """Start a server of its own. Root is needed for its file system. Raises RuntimeError if PostgreSQL's programs are
     not installed."""
-    if (programs := find_programs()) is None:
+    if not INITDB:
         raise RuntimeError("PostgreSQL's programs are not installed")
     place = mount_small_disk(folder)
-    server = PrivatePostgres(place, programs, unused_port())
+    server = PrivatePostgres(place, INITDB[-1].parent, unused_port())
     try:
         await server.create()
         await server.start()

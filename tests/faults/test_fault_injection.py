@@ -136,14 +136,11 @@ async def endure_fault(game: FaultyGame, case: FaultCase, caplog: pytest.LogCapt
         await helper
     assert [rule.pattern for rule in game.rules if rule.remaining] == [], "it never struck"
     game.made.pg.faults.clear()
-    lines = [format_record(record) for record in caplog.records if record.levelno >= logging.WARNING]
+    formatter = DiscreetFormatter(PLAIN_FORMAT)
+    lines = [formatter.format(record) for record in caplog.records if record.levelno >= logging.WARNING]
     assert bool(lines) == bool(case.log), lines
     assert [text for text in lines if not re.search(case.log, text)] == []
     await game.check_game()
-
-
-def format_record(record: logging.LogRecord) -> str:
-    return DiscreetFormatter(PLAIN_FORMAT).format(record)
 
 
 async def endure_all(cases: list[FaultCase], database: str, caplog: pytest.LogCaptureFixture):

@@ -44,10 +44,6 @@ OTHER = replace(
 """Settings that differ from the default in every field of `SETTINGS`."""
 
 
-def list_possible_values(setting: Setting) -> tuple[str, ...]:
-    return setting.choices or ("true", "false")
-
-
 def get_shown_value(field: Field) -> str:
     return (
         field.text if field.is_checkbox else next(option.value for option in field.options if option.chosen)
@@ -86,7 +82,7 @@ def test_line_has_its_texts_and_a_form_that_discord_accepts(line: str):
 
 @pytest.mark.parametrize(
     ("setting", "value"),
-    [(setting, value) for setting in SETTINGS for value in list_possible_values(setting)],
+    [(setting, value) for setting in SETTINGS for value in setting.choices or ("true", "false")],
     ids=lambda part: part.name if isinstance(part, Setting) else str(part),
 )
 def test_submitted_setting_is_stored_and_shown_again(setting: Setting, value: str):

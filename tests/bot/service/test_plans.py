@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import AsyncGenerator, Callable
-from contextlib import AbstractAsyncContextManager
 from pathlib import Path
 
 import pytest
@@ -36,13 +35,9 @@ from tests.bot.service.sealing import (
 )
 
 
-def open_planners_house(folder: Path, now: float = MIDNIGHT) -> AbstractAsyncContextManager[House]:
-    return open_discreet_house(folder, now, VILLAGE, SAINT_MALO, CARPE_DIEM, MY_VILLAGE)
-
-
 @pytest.fixture
 async def h(tmp_path: Path) -> AsyncGenerator[House]:
-    async with open_planners_house(tmp_path) as h:
+    async with open_discreet_house(tmp_path, MIDNIGHT, VILLAGE, SAINT_MALO, CARPE_DIEM, MY_VILLAGE) as h:
         yield h
 
 

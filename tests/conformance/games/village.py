@@ -43,7 +43,11 @@ def is_market_order(order: MarketOrder, said: Any) -> bool:
         case Sell() | PassMarket():
             offered = {CUSTOMERS[one.customer].short: one for one in said.legal if isinstance(one, Sell)}
             wanted = [offered[short] for short in order.serve if short in offered]
-            spared = [one for one in wanted if mine.grain - get_grain(one) >= order.keep_grain]
+            spared = [
+                one
+                for one in wanted
+                if mine.grain - CUSTOMERS[one.customer].needs.get("grain", 0) >= order.keep_grain
+            ]
             paid = mine.cubes["green"] or mine.coins > order.keep_coins  # The surcharge.
             return opened and said.action == (spared[0] if spared and paid else PassMarket())
         case Pay(units):
@@ -51,10 +55,6 @@ def is_market_order(order: MarketOrder, said: Any) -> bool:
             return opened and (not coins or mine.coins - coins >= order.keep_coins)
         case _:
             return opened and said.kind == "end" and isinstance(said.action, EndTurn)
-
-
-def get_grain(sale: Sell) -> int:
-    return CUSTOMERS[sale.customer].needs.get("grain", 0)
 
 
 def is_mass_purchase(order: MassBuyOrder, said: Any) -> bool:

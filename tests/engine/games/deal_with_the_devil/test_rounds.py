@@ -150,10 +150,6 @@ def set_up_positions(*positions: int) -> State:
     return s
 
 
-def list_positions(state: State) -> list[int]:
-    return [k.reputation for k in state.players]
-
-
 def test_11_14_rp4_snapshot():
     """R10.21, R10.22 too: Bell Tower and Reliquary use the snapshot, rewards the positions after them."""
     s = lay(set_up_positions(-2, -1, 2, 4), "blue built=bell_tower+reliquary; red built=reliquary")
@@ -161,7 +157,7 @@ def test_11_14_rp4_snapshot():
     assert get_stock(s, RED) == "1 c"
     assert [k.angel for k in s.players] == [0, 0, 0, 1]
     assert [k.demon for k in s.players] == [0, 1, 0, 0]
-    assert list_positions(s) == [0, 0, 1, 2]
+    assert [k.reputation for k in s.players] == [0, 0, 1, 2]
     event = s.step_events[0].event
     assert isinstance(event, ReputationScored)
     assert (event.highest, event.lowest) == ((YELLOW,), (RED,))

@@ -14,7 +14,7 @@ from engine.games.my_village.actions import (
 )
 from engine.games.my_village.components import CLOUD_COUNT
 from engine.games.my_village.rules.scoring import rank_seats
-from engine.games.my_village.state import RatOrder, State
+from engine.games.my_village.state import RatOrder
 from tests.engine.games.my_village.scenario import A, B, C, Table, my_village, play
 
 
@@ -234,11 +234,6 @@ def test_x18_order_decides():
 MONKS = ["quill_1", "goblet_1", "goblet_2", "rosary_1", "rosary_2", "rosary_3"]
 
 
-def list_final_places(state: State) -> list[tuple[int, int, int]]:
-    """Return seat, place and total, best first."""
-    return [(row.seat, row.rank, row.total) for row in rank_seats(state)]
-
-
 def test_x22_two_players_score():
     laid = my_village(2, "church A trading_church quill_1 quill_2 quill_3; meeting A")
     laid.lay("council A monetary_council; fields A --; village A safe=8")
@@ -261,7 +256,7 @@ def test_x22_two_players_score():
         "story": 6,
         "day_laborers": -5,
     }
-    assert list_final_places(laid.s) == [(A, 1, 40), (B, 2, 36)]
+    assert [(row.seat, row.rank, row.total) for row in rank_seats(laid.s)] == [(A, 1, 40), (B, 2, 36)]
 
 
 def test_x23_three_players_score_with_a_tie():

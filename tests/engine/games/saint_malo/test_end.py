@@ -19,10 +19,6 @@ from engine.games.saint_malo.rules.scoring import (
 from .scenario import A, B, C, Position, play, scenario
 
 
-def count_sizes(churches: str) -> list[int]:
-    return [churches.split().count(str(size)) for size in range(1, 6)]
-
-
 @pytest.mark.parametrize(
     ("churches", "vp"),
     [
@@ -37,7 +33,7 @@ def count_sizes(churches: str) -> list[int]:
 )
 def test_ex17_ex18_church_series(churches: str, vp: int):
     """EX17, EX18, EN5, IN14."""
-    assert score_church_series(count_sizes(churches)) == vp
+    assert score_church_series([churches.split().count(size) for size in "12345"]) == vp
 
 
 def rank_final(position: Position, rows: list[tuple[int, int, int, int, str, int]]) -> list[PlayerResult]:

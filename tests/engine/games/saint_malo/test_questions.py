@@ -72,7 +72,7 @@ def test_ex29_draft_is_placed_and_undone():
     assert table.spaces == ["D2", "E3", "C4", "D4"]
     table.places("D4")
     assert (table.count_empty(A), table.kind) == (38, "end")
-    same = start_again().say("crates C3+D3+D4")
+    same = play(2, "dice GGWSH roll=1; rolls GGWHS", "keep none").say("crates C3+D3+D4")
     assert same.state.players == table.state.players
     table.undo()
     assert table.spaces == ["D2", "E3", "C4", "D4"]
@@ -85,10 +85,6 @@ def test_ex29_draft_is_placed_and_undone():
     assert table.state.boxes_marked == 1
     with pytest.raises(Refusal):
         table.match.undo(0)
-
-
-def start_again() -> Table:
-    return play(2, "dice GGWSH roll=1; rolls GGWHS", "keep none")
 
 
 def test_ex30_forced_places():
