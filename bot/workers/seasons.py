@@ -19,7 +19,8 @@ from bot.consequences import season_rounds as rounds
 from bot.consequences import season_schedule
 from bot.consequences.season_schedule import MemberFacts
 from bot.consequences.turns import apply_consequences, deal_game
-from bot.db.rows import SeasonTableRow
+from bot.db.rows import OPEN_STATES, OutboxRow, SeasonTableRow
+from bot.db.schema import fetch_rows
 from bot.model.errors import (
     AlreadyApplied,
     VersionConflict,
@@ -34,7 +35,7 @@ from bot.operations.places import note_presence
 from bot.seasons.drawing import DrawingInput, DrawingOutcome, hash_inputs
 from bot.seasons.files import decode_drawing
 from bot.seasons.forms import draw_round_if_possible, has_tables
-from bot.stores import history, outbox
+from bot.stores import history
 from bot.stores import seasons as store
 from bot.stores.seasons import change_season_in
 from bot.stores.tables import TableStore, read_season, write_season
@@ -192,7 +193,9 @@ class SeasonWorker:
 
             def repeat_later(tx: Connection) -> bool:
                 """If the announcement is on its way, look again later, and return True."""
-                if any(row.kind == "draw" for row in outbox.fetch_open_of_season(tx, season.row.id)):
+                # Without a lock: a change of the season locks the season's row first, and then its messages.
+                posts = fetch_rows(tx, OutboxRow, season=season.row.id, kind="draw")
+                if any(post.state in OPEN_STATES for post in posts):
                     store.reschedule(
                         tx, season.row.id, season.row.version, self.tables.clock() + UNPOSTED_DRAWING_RETRY_S
                     )

@@ -20,7 +20,8 @@ from bot.base import DAY_S, HOUR_S
 from bot.db.rows import OutboxRow, PendingRow, ProcessRow
 from bot.db.schema import fetch_rows, find_row, insert_all, process
 from bot.db.schema import outbox as rows
-from bot.model.messages import OutboxMessage
+from bot.db.schema import season as season_rows
+from bot.model.messages import OutboxMessage, RetryLater
 from bot.model.people import Preferences
 from bot.model.timing import Timing
 from bot.operations import lobby
@@ -31,6 +32,7 @@ from bot.workers import duties, heartbeat
 from bot.workers.heartbeat import HEARTBEATS_PER_TIMEOUT
 from tests.bot.service.kit import ANN, BOB, Clock, House, Recorder, open_house
 from tests.bot.service.race import Roll
+from tests.bot.service.seasoning import open_season
 from tests.bot.stores.kit import list_due_heads, make_message_row, make_table_row, open_database
 
 Houses = list[House]
@@ -373,3 +375,25 @@ async def test_outage_of_all_processes_is_given_back_once(tmp_path: Path, monkey
         assert len((await second.read(table)).names) == 2
         for house in houses:
             await house.service.workers.heartbeat.sign_off()
+
+
+async def test_season_that_waits_for_its_announcement_holds_no_message(
+    two: Houses, monkeypatch: pytest.MonkeyPatch
+):
+    """Otherwise it and a change of the season, which locks its row first, could wait for each other."""
+    h, worker = two[0], two[0].service.workers.seasons
+    h.sent.fail_next(("draw", RetryLater(HOUR_S)))
+    season = await open_season(h)
+    await h.pass_time(2)
+    find_announcement = worker.get_or_queue_announcement
+
+    async def find_beside_a_change(*given: Any) -> Any:
+        with two[1].begin() as tx:
+            tx.execute(select(season_rows).with_for_update())
+            found = asyncio.create_task(find_announcement(*given))
+            await wait_until(lambda: is_waiting_for_lock(two[1]))
+            assert tx.execute(select(rows.c.id).filter_by(kind="draw").with_for_update(nowait=True)).all()
+        return await found
+
+    monkeypatch.setattr(worker, "get_or_queue_announcement", find_beside_a_change)
+    await worker.run_next_step(season.row.id)
