@@ -255,3 +255,4 @@ def test_member_replaced_by_a_bot_can_return_at_their_table():
         assert ("I am back" in labels) == may_return and "Play" not in labels
         managed = build_member_panel(season, season.members[n], SAY, {table.game: shown}, 0.0)
         assert "season-replace" not in str(managed.blocks), "it has a bot already"
+        assert "Remove" in collect_labels(managed.blocks)

@@ -225,6 +225,7 @@ def test_final_post_names_the_first_three_with_their_points_and_mentions_at_most
         assert first[1] != others[-1][1], "equal points would show nothing"
         assert f"🏆 **{first[0]} wins with {first[1]} points" in message.content
         assert f"**Autumn 2026** is over; {first[0]} won" in format_post(season)
+        assert "Standings" in str(posts.build_living_controls(season, SAY, None))
         assert all(f" {name}, {points}" in message.content for name, points in others)
         assert all(f"<@{user}>" in message.content for user in message.mentions)
         assert "Closest game" in message.content
