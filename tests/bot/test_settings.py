@@ -13,7 +13,7 @@ import pytest
 from msgspec import Struct
 
 import bot
-from bot.model.people import Preferences, ServerSettings
+from bot.model.people import Preferences, ServerSettings, choose_common_theme
 from bot.model.timing import DAY_S, Timing
 from bot.settings import (
     PASSWORD,
@@ -307,3 +307,10 @@ def test_setting_is_read_somewhere(holder: type[Struct], name: str):
     code = inspect.getsource(holder) if is_shared else read_code()
     where = f"in its class (`{name}` is also a setting of others)" if is_shared else "in bot"
     assert re.search(rf"\.{name}\b", code), f"nothing {where} reads {holder.__name__}.{name}: {HOW[holder]}"
+
+
+def test_picture_for_several_people_suits_all():
+    blind, dark = Preferences(pictures="colour-blind"), Preferences(pictures="dark")
+    groups = ([dark, blind], [dark, Preferences()], [dark, dark])
+    chosen = [choose_common_theme(readers) for readers in groups]
+    assert chosen == ["colour-blind", "standard", "dark"]

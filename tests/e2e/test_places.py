@@ -150,7 +150,8 @@ async def test_player_who_cannot_see_the_table_is_asked_by_direct_message(race: 
     for action in (Roll(), Bank(1), EndTurn()):
         await race.play.submit(await get_table_id(race, bob), int(ann.id), action)
     asked = await bob.wait_for(lambda m: "your turn" in m["content"])
-    assert has_question((await bob.press(asked, "Play")).message)
+    shown = await bob.press(asked, "Play")
+    assert has_question(shown.message) and "I cannot see" not in shown.text, "the bot sees it"
     race.pass_time(13 * HOUR_S)
     reminder = await bob.wait_for(lambda m: "waiting for you" in m["content"])
     listed = (await bob.press(reminder, "My games")).text
