@@ -175,7 +175,7 @@ async def play_table(at: SeatedTable, presses: Presses, luck: random.Random, sto
             found = None
         if found is not None:
             asked_at = monotonic()
-            await answer_message(at, *found, presses, luck)
+            await answer_message(at, *found, presses, luck, stop)
             continue
         if monotonic() > asked_at + STUCK_S:
             last = await at.people[0].messages(at.thread, limit=3)
@@ -198,10 +198,16 @@ async def describe_state(at: SeatedTable) -> str:
 
 
 async def answer_message(
-    at: SeatedTable, person: Person, message: dict[str, object], presses: Presses, luck: random.Random
+    at: SeatedTable,
+    person: Person,
+    message: dict[str, object],
+    presses: Presses,
+    luck: random.Random,
+    stop: asyncio.Event,
 ):
+    """Press until nothing is asked. A sealed answer can be changed again and again, so that `stop` ends it too."""
     panel = message
-    while panel is message or has_question_controls(panel):
+    while not stop.is_set() and (panel is message or has_question_controls(panel)):
         await asyncio.sleep(luck.expovariate(1 / THINKING_S))
         try:
             replies = (
@@ -351,12 +357,12 @@ async def find_table_problems(service: Service, pg: Playground, thread: str) -> 
 
 
 def print_logs(bots: Sequence[SupervisedBot]):
-    """Print each kind of line that the processes logged, with its count."""
+    """Print each kind of line that the processes logged, with its count; of a traceback, its last line."""
     lines = Counter(
-        line[24:144]
+        line[24:144] if line[:2] == "20" else line[:120]
         for bot in bots
         for line in bot.log.read_text(errors="replace").splitlines()
-        if line[:2] == "20"
+        if line[:2] == "20" or not line.startswith((" ", "Traceback"))
     )
     for line, times in lines.most_common(25):
         print(f"{times:>5} x {line}")
