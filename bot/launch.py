@@ -81,6 +81,7 @@ class ServeOptions(Struct, frozen=True):
     is_one_computer: bool = False  # all players sit at this computer
     clock: Callable[[], float] | None = None  # the machine's clock unless given
     on_opened: Callable[[Service], None] = lambda service: None
+    on_ready: Callable[[], None] = lambda: None
 
 
 def run_from_environment(api_base: str | None = None, tuned: Mapping[str, Any] = {}) -> str | None:
@@ -172,7 +173,7 @@ async def serve_with_retry(options: ServeOptions, on_stop: Callable[[], None] = 
     while not stop_requested.is_set():
         began = time.monotonic()
         try:
-            await serve(options, stop_requested=stop_requested)
+            await serve(options, stop_requested)
             return None
         except (DatabaseNotAnswering, ConnectionLost) as error:
             why, least = str(error), 0.0
@@ -206,13 +207,9 @@ async def serve_with_retry(options: ServeOptions, on_stop: Callable[[], None] = 
     return None
 
 
-async def serve(
-    options: ServeOptions, ready: asyncio.Event | None = None, stop_requested: asyncio.Event | None = None
-) -> None:
-    """Stay connected until it is time to stop, then finish what is under way.
-
-    `ready` is set once the bot is connected. `stop_requested` is set when it is time to stop; without it the process's
-    signals say so. Raises the errors that `serve_with_retry` catches.
+async def serve(options: ServeOptions, stop_requested: asyncio.Event) -> None:
+    """Stay connected until `stop_requested` is set, then finish what is under way. Raises the errors that
+    `serve_with_retry` catches.
     """
     from bot.discord_client import LongtableClient
     from bot.jobs.verification import log_unreadable_games
@@ -220,9 +217,6 @@ async def serve(
     from bot.model.view import ClosingMode
     from bot.service import Service
 
-    if stop_requested is None:
-        stop_requested = asyncio.Event()
-        catch_signals(stop_requested)
     closing: ClosingMode = "fast" if options.is_one_computer else "quarter"
     tuning = replace(Timing(closing=closing, season_at_once=options.is_one_computer), **options.tuned)
     log.info(
@@ -261,15 +255,14 @@ async def serve(
         sys.setswitchinterval(THREAD_SWITCH_S)
         with jobs.freeze_long_lived_objects():
             running = asyncio.create_task(app.start(options.token))
+            ready = asyncio.create_task(app.wait_until_ready())
             try:
-                if ready is not None:
-                    waiting = asyncio.create_task(app.wait_until_ready())
-                    await asyncio.wait({running, stopping, waiting}, return_when=asyncio.FIRST_COMPLETED)
-                    if app.is_ready():
-                        ready.set()
-                    waiting.cancel()
+                await asyncio.wait({running, stopping, ready}, return_when=asyncio.FIRST_COMPLETED)
+                if app.is_ready():
+                    options.on_ready()
                 await asyncio.wait({running, stopping}, return_when=asyncio.FIRST_COMPLETED)
             finally:
+                ready.cancel()
                 await app.close()
                 if stop_requested.is_set():  # it may wait for a reconnect, or not notice the closed client
                     running.cancel()
@@ -326,7 +319,7 @@ def exit_now() -> None:
     os._exit(0)
 
 
-def catch_signals(stop_requested: asyncio.Event, on_stop: Callable[[], None] = lambda: None) -> None:
+def catch_signals(stop_requested: asyncio.Event, on_stop: Callable[[], None]) -> None:
     """Set `stop_requested` on the first SIGINT or SIGTERM, and call `on_stop`."""
     loop = asyncio.get_running_loop()
 
@@ -359,6 +352,13 @@ async def run_local(settings: Settings, port: int, browser: bool) -> str | None:
         await pg.start(port)
     except OSError:
         await pg.start(ANY_PORT)
+
+    def welcome() -> None:
+        """Say where the page is, and let the bot join a new server."""
+        print_welcome(pg.url, browser)
+        if pg.is_new_world:
+            pg.invite()
+
     options = ServeOptions(
         f"sqlite:///{(folder / 'longtable.db').absolute()}",
         PLAYGROUND_TOKEN,
@@ -368,23 +368,12 @@ async def run_local(settings: Settings, port: int, browser: bool) -> str | None:
         is_one_computer=True,
         clock=pg.now,
         on_opened=lambda service: pg.on_time_passed(service.follow_clock),
+        on_ready=welcome,
     )
-    ready = asyncio.Event()
-    bot = asyncio.create_task(serve(options, ready))
     try:
-        waiting = asyncio.create_task(ready.wait())
-        await asyncio.wait({bot, waiting}, return_when=asyncio.FIRST_COMPLETED)
-        waiting.cancel()
-        if not bot.done():
-            print_welcome(pg.url, browser)
-            if pg.is_new_world:
-                pg.invite()
-        await bot
-    except (InUse, DatabaseTooNew, ForeignDatabase, DatabaseUnreachable) as error:
-        return str(error)
+        return await serve_with_retry(options)
     finally:
         await pg.stop()
-    return None
 
 
 def print_welcome(url: str, browser: bool) -> None:
