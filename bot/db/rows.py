@@ -454,7 +454,6 @@ class SeasonTableRow(Struct):
     secret: bytes  # of its dice, sealed before the drawing
     open_at: Time
     game: TableId | None = None  # None until the table is opened
-    tries: int = 0
     over: Time | None = None
     counted: bool = False  # whether the season includes its result
     corrected: Numbers | None = None  # the places by seat that an organiser has set

@@ -246,8 +246,8 @@ def fetch_tables_to_open(db: Connection, now: float) -> list[SeasonTableRow]:
 
 
 def schedule_opening_retry(tx: Connection, row: SeasonTableRow, until: float) -> None:
-    """Count a failed attempt to open a table, and retry at `until`."""
-    tx.execute(update_unopened(row).values(open_at=until, tries=season_table.c.tries + 1))
+    """Try again at `until` to open a table."""
+    tx.execute(update_unopened(row).values(open_at=until))
 
 
 def fetch_next_due(db: Connection) -> float | None:

@@ -45,7 +45,6 @@ ERROR_RETRY_S = 300.0
 # A bit less than a day, because the hour of drawings differs when clocks change.
 REPORT_INTERVAL_S = 20 * HOUR_S
 UNPOSTED_DRAWING_RETRY_S = 60.0
-TABLE_RETRY_DELAYS_S = (60.0, 300.0, 1800.0)
 
 
 class SeasonWorker:
@@ -289,7 +288,7 @@ class SeasonWorker:
             report_unexpected(
                 error, f"opening table {row.n} of round {row.round} of season {row.season}", verb="season"
             )
-            later = self.tables.clock() + TABLE_RETRY_DELAYS_S[min(row.tries, len(TABLE_RETRY_DELAYS_S) - 1)]
+            later = self.tables.clock() + ERROR_RETRY_S
             await self.tables.db.write(store.schedule_opening_retry, row, later)
 
     async def open_table(self, row: SeasonTableRow) -> None:

@@ -101,7 +101,7 @@ def test_running_table_reveals_only_that_it_runs():
     """Two seasons that differ only in what happened at a running table read alike."""
     season, other = (make_season(make_rules(), 12, 1, 1) for _ in range(2))
     running = next(table for table in other.tables if table.over is None)
-    running.tries = 3
+    running.open_at = NOW
     other.members[1].said = NOW + 99
     for locale in LOCALES:
         say = get_catalogue("bot", locale)
