@@ -19,7 +19,7 @@ from math import inf
 
 from sqlalchemy import Connection
 
-from bot.base import DAY_S, HOUR_S, metrics
+from bot.base import HOUR_S, metrics
 from bot.base.jobs import run_in_child
 from bot.consequences import advice_consent, rewind, turns
 from bot.consequences import lateness as seat_offers
@@ -286,13 +286,12 @@ class DutyWorker:
 
     def __init__(self, tables: TableStore) -> None:
         self.tables = tables
-        # When it swept; until when no lobby can have been left alone for long.
-        self.swept = self.idle = float("-inf")
+        self.idle = float("-inf")  # until then, no lobby can have been left alone for long
 
     def find_due(self, db: Connection, now: float) -> float:
-        """Return when the next duty, idle lobby or daily deletion is due."""
+        """Return when the next duty or idle lobby is due."""
         first = table_rows.fetch_next_due_times(db, now)
-        times = [*(first[what] for what in DUTY_HANDLERS), self.idle, self.swept + DAY_S]
+        times = [*(first[what] for what in DUTY_HANDLERS), self.idle]
         return min(at for at in times if at is not None)
 
     async def work(self) -> int:
@@ -306,10 +305,7 @@ class DutyWorker:
             for row in rows:
                 await self.run_duty(what, duty, row)
             done += len(rows)
-        done += await self.close_idle()
-        if self.swept + DAY_S <= self.tables.clock():
-            await self.delete_expired_rows()
-        return done
+        return done + await self.close_idle()
 
     async def close_idle(self) -> int:
         """Warn the people of lobbies that nobody has changed for long, or close them. Return how many were found. Until
@@ -337,24 +333,6 @@ class DutyWorker:
             await reschedule_duty(self.tables, row, what, get_retry_time(self.tables, row))
         finally:
             await release(self.tables, row)
-
-    async def delete_expired_rows(self) -> None:
-        """Delete idempotency keys, notes, season drafts, lesson positions, reviews and contacts that are older than
-        they are kept."""
-        self.swept = now = self.tables.clock()
-
-        def delete_rows(tx: Connection) -> None:
-            """Delete them in one transaction."""
-            retention.delete_before(tx, interaction.c.at, now - self.tables.tuning.keep_requests)
-            people.delete_notes_of_games_ended_before(tx, now - self.tables.tuning.keep_notes)
-            season_rows.delete_drafts_before(tx, now - self.tables.tuning.keep_drafts)
-            people.reset_idle_lessons(tx, now - self.tables.tuning.keep_lessons)
-            retention.delete_before(tx, review.c.at, now - self.tables.tuning.keep_reviews)
-            retention.delete_before(tx, contact.c.at, now - CONTACT_RETENTION_S)
-            retention.delete_before(tx, table_wish.c.at, now - lobby.WISH_LIFETIME_S)
-
-        await self.tables.db.write(delete_rows)
-        await self.tables.db.truncate_log()
 
 
 async def close_idle_lobbies(tables: TableStore) -> int:
@@ -408,7 +386,8 @@ class RetentionWorker:
         return self.look_at
 
     async def work(self) -> int:
-        """Delete one batch of each kind. Return how many games and rows it deleted."""
+        """Delete one batch of each kind; if there is none, everything else that is old. Return how many games and rows
+        the batches had."""
         now, tuning = self.tables.clock(), self.tables.tuning
         messages, running = now - tuning.keep_messages, now - max(tuning.keep_messages, tuning.keep_posts)
         deleted = await self.erase_games(now - tuning.keep_games)
@@ -416,6 +395,8 @@ class RetentionWorker:
         deleted += await self.delete_batch(
             retention.delete_settings_of_left_servers, now - tuning.keep_left_servers
         )
+        if not deleted:
+            await self.delete_expired_rows()
         self.look_at = now + (PAUSE_BETWEEN_BATCHES_S if deleted else RETENTION_INTERVAL_S)
         return deleted
 
@@ -431,3 +412,21 @@ class RetentionWorker:
         """Delete a few rows by `delete_rows`, and return how many. With `before` at minus infinity, which means that
         the host keeps this kind for ever, delete nothing."""
         return 0 if before == -inf else await self.tables.db.write(delete_rows, before, *more)
+
+    async def delete_expired_rows(self) -> None:
+        """Delete idempotency keys, notes, season drafts, lesson positions, reviews and contacts that are older than
+        they are kept."""
+        now = self.tables.clock()
+
+        def delete_rows(tx: Connection) -> None:
+            """Delete them in one transaction."""
+            retention.delete_before(tx, interaction.c.at, now - self.tables.tuning.keep_requests)
+            people.delete_notes_of_games_ended_before(tx, now - self.tables.tuning.keep_notes)
+            season_rows.delete_drafts_before(tx, now - self.tables.tuning.keep_drafts)
+            people.reset_idle_lessons(tx, now - self.tables.tuning.keep_lessons)
+            retention.delete_before(tx, review.c.at, now - self.tables.tuning.keep_reviews)
+            retention.delete_before(tx, contact.c.at, now - CONTACT_RETENTION_S)
+            retention.delete_before(tx, table_wish.c.at, now - lobby.WISH_LIFETIME_S)
+
+        await self.tables.db.write(delete_rows)
+        await self.tables.db.truncate_log()

@@ -118,9 +118,8 @@ class WorkerGroup:
 
     def forget_times(self) -> None:
         """Have all workers look again at once, because all times have been moved. Old data is deleted a day later."""
-        now, self.duties.idle = self.tables.clock(), float("-inf")
-        # If the clock is wrong, nothing is lost.
-        self.duties.swept, self.retention.look_at = (now, now + DAY_S)
+        self.duties.idle = float("-inf")
+        self.retention.look_at = self.tables.clock() + DAY_S  # if the clock is wrong, nothing is lost
         self.failing_since.clear()
         self.tables.settings.forget_all()
         self.wake()
