@@ -20,7 +20,6 @@ from typing import TYPE_CHECKING, Any, TypeVar
 import aiohttp
 import discord
 from msgspec import Struct
-from msgspec.structs import replace
 
 from bot.base import jobs, logs
 from bot.base.logs import log
@@ -62,8 +61,8 @@ AUTHENTICATION_FAILED = 4004
 CANCEL_TIMEOUT_S = 2.0
 FORCED_EXIT_AFTER_S = 18.0
 """How long a shutdown may take, if for instance the database hangs: a host waits 20 seconds before killing the process."""
-PLAYGROUND_CLOSE_DELAY_S = (2.0, 5.0)
-"""From the last seal to the close: short, because one person plays all seats."""
+PLAYGROUND_TUNING = {"closing": "fast", "close_delay": (2.0, 5.0), "season_at_once": True}
+"""One person plays all seats."""
 THREAD_SWITCH_S = 0.001
 """How long a thread that draws may keep the event loop waiting, each time that the loop has something to do."""
 T = TypeVar("T")
@@ -78,7 +77,6 @@ class ServeOptions(Struct, frozen=True):
     health: ListenAddress | None = None
     tuned: Mapping[str, Any] = {}  # replaces fields of the service's `Timing`, by name
     shards: Shards | None = None
-    is_one_computer: bool = False  # all players sit at this computer
     clock: Callable[[], float] | None = None  # the machine's clock unless given
     on_opened: Callable[[Service], None] = lambda service: None
     on_ready: Callable[[], None] = lambda: None
@@ -214,11 +212,8 @@ async def serve(options: ServeOptions, stop_requested: asyncio.Event) -> None:
     from bot.discord_client import LongtableClient
     from bot.jobs.verification import log_unreadable_games
     from bot.model.timing import Timing
-    from bot.model.view import ClosingMode
     from bot.service import Service
 
-    closing: ClosingMode = "fast" if options.is_one_computer else "quarter"
-    tuning = replace(Timing(closing=closing, season_at_once=options.is_one_computer), **options.tuned)
     log.info(
         "Longtable %s, Python %s, discord.py %s", version("longtable"), python_version(), discord.__version__
     )
@@ -234,7 +229,8 @@ async def serve(options: ServeOptions, stop_requested: asyncio.Event) -> None:
         await run_until_stopped(stopping, asyncio.to_thread(require_undamaged, options.database_url))
         exclude_broken_external_games()
         service = await run_until_stopped(
-            stopping, Service.open(options.database_url, clock=options.clock, tuning=tuning)
+            stopping,
+            Service.open(options.database_url, clock=options.clock, tuning=Timing(**options.tuned)),
         )
         if service is None:
             return
@@ -364,8 +360,7 @@ async def run_local(settings: Settings, port: int, browser: bool) -> str | None:
         PLAYGROUND_TOKEN,
         pg.api_base,
         settings.health_address,
-        {"close_delay": PLAYGROUND_CLOSE_DELAY_S, **settings.tuned},
-        is_one_computer=True,
+        {**PLAYGROUND_TUNING, **settings.tuned},
         clock=pg.now,
         on_opened=lambda service: pg.on_time_passed(service.follow_clock),
         on_ready=welcome,
