@@ -15,12 +15,14 @@ CASE = PictureCase(
     games=random_pairs,
     scenes=draw_scenes(),
     shown={
-        "board": ("board", samples.build_public()),
-        "board 5": ("board", samples.build_public(5)),
-        **recolour_scene("board", samples.build_public()),
-        "results": ("results", samples.build_ended()),
-        "results colour-blind": ("results", replace(samples.build_ended(), theme="colour-blind")),
-        "kingdoms": ("kingdoms", samples.build_public()),
+        **samples.PUBLIC,
+        **recolour_scene("board", samples.BOARD),
+        "board talk": (
+            "board",
+            replace(samples.BOARD, talk=(("glass",), ("coins", "wood"), (), ("marble",))),
+        ),
+        "kingdoms": ("kingdoms", samples.BOARD),
+        "results colour-blind": ("results", replace(samples.RESULTS, theme="colour-blind")),
         **{name: ("acting", scene) for name, scene in samples.build_steps().items()},
         **{f"deal {name}": ("acting", scene) for name, scene in samples.build_deals().items()},
         "deal colour-blind": ("acting", replace(samples.build_deals()["full"], theme="colour-blind")),
@@ -56,7 +58,7 @@ CASE = PictureCase(
         }
     ),
     over=frozenset({"mark", "ribbon"}),
-    line="built the Farm (1 wood, 1 stone; 1 stone bought, 2 coins borrowed, 1 wheat sold), 1 point.",
+    line=samples.LINE,
     most=170_000,
     corner={"board": frozenset({"quarter"})},  # of the wheel, whose box has empty corners
 )

@@ -1,31 +1,25 @@
-"""Lay out positions of Deal with the Devil by hand. `case` names the pictures that show them."""
+"""Lay out own pictures of Deal with the Devil by hand, on boards of random games. `case` names what shows them."""
 
 from __future__ import annotations
 
 from msgspec import structs
 
-from engine.core import Action, Decision, PlayerResult
+from engine.core import Action, Decision
+from engine.games.deal_with_the_devil import GAME
 from engine.games.deal_with_the_devil.actions import AskFor, Respond, Seal
-from engine.games.deal_with_the_devil.components import COURTIER_ROWS, WHEEL_SECTIONS
 from engine.games.deal_with_the_devil.components.terms import (
-    COURTIERS,
     RESOURCES,
-    AchievementId,
-    CourtierId,
     Resource,
     Role,
 )
 from engine.games.deal_with_the_devil.state import (
     Appeasement,
     Ask,
-    BuiltCard,
     CardsSeen,
     Chest,
-    CourtierPlace,
     Draft,
     InquisitorAnswers,
     InquisitorRef,
-    Kingdom,
     Phase,
     Plan,
     PlannedBuild,
@@ -33,107 +27,27 @@ from engine.games.deal_with_the_devil.state import (
     PrivateState,
     RitualContents,
     SeenChest,
+    State,
 )
-from engine.games.deal_with_the_devil.view import InquisitorSlot, PlanOutcome, SoulCount, View
-from render.scene import Player, Scene
+from engine.games.deal_with_the_devil.view import PlanOutcome, View
+from render.scene import Scene
+from tests.render.cases import collect_shown
 
-PEOPLE = (Player("Ben", "B"), Player("Rosa", "R"), Player("Gesa", "G"), Player("Yann", "Y"))
-
-
-def place_courtiers(**where: CourtierPlace) -> dict[CourtierId, CourtierPlace]:
-    return {one: where.get(one, COURTIER_ROWS[one].start) for one in COURTIERS}
+LINE = "built the Farm (1 wood, 1 stone; 1 stone bought, 2 coins borrowed, 1 wheat sold), 1 point."
 
 
-def count_minors(
-    country: int = 0, town: int = 0, church: int = 0, mixed: int = 0
-) -> dict[AchievementId, int]:
-    return {"minor_country": country, "minor_town": town, "minor_church": church, "minor_mixed": mixed}
+def name_question(state: State, decision: Decision) -> str:
+    return decision.kind
 
 
-SAMPLE_KINGDOMS = (
-    Kingdom(
-        score=6,
-        debt=4,
-        stage=1,
-        reputation=2,
-        levels=[1, 2, 1, 1],
-        minors=count_minors(country=2),
-        angel=1,
-        courtiers=place_courtiers(farmer="held"),
-        built=[BuiltCard("farm", 1), BuiltCard("vineyard", 1), BuiltCard("quarry", 2)],
-    ),
-    Kingdom(
-        score=9,
-        debt=7,
-        stage=3,
-        reputation=4,
-        levels=[1, 2, 2, 1],
-        minors=count_minors(2, 3, -1),
-        angel=2,
-        demon=1,
-        majors=["major_church"],
-        indulgences=1,
-        mob=True,
-        courtiers=place_courtiers(priest="space3", alchemist="held"),
-        built=[BuiltCard("port", 1), BuiltCard("smithy", 2, True), BuiltCard("guildhall", 2)],
-        tokens=3,
-        free=1,
-    ),
-    Kingdom(
-        score=-5,
-        debt=0,
-        stage=0,
-        reputation=-1,
-        demon=2,
-        indulgences=1,
-        houseguests=1,
-        minors=count_minors(church=1),
-        levels=[2, 1, 1, 1],
-        built=[BuiltCard("chapel", 1), BuiltCard("manor", 1)],
-    ),
-    Kingdom(
-        score=8,
-        debt=2,
-        stage=2,
-        reputation=-5,
-        angel=1,
-        demon=1,
-        levels=[2, 1, 2, 1],
-        minors=count_minors(mixed=3, country=1),
-        majors=["major_country"],
-        built=[
-            BuiltCard("mill", 1),
-            BuiltCard("pilgrim_inn", 1),
-            BuiltCard("bank", 2),
-            BuiltCard("toll_bridge", 2),
-        ],
-    ),
-)
-NEWS_LINES = (
-    "Ben built the Farm (1 wood, 1 stone; 1 stone bought, 2 coins borrowed, 1 wheat sold), 1 point.",
-    "Rosa recruited the farmer (2 coins).",
-    "Rosa claims Three Town → space 3.",
-    "Gesa plans no action.",
-    "Yann built the Quarry (2 wood, 1 wheat), 2 points.",
-    "Yann cannot pay for Farm: reputation −1.",
-)
-TALK_GOODS = (("glass",), ("coins", "wood"), (), ("marble",))
-SLOT_SAMPLES = [
-    InquisitorSlot("A", "ascetic", True, False),
-    InquisitorSlot("B", "fundamentalist", False, True),
-    InquisitorSlot("C", "plebeian", False, False),
-    InquisitorSlot("1", "debt_collector", True, False),
-    InquisitorSlot("2", None, False, False),
-    InquisitorSlot("3", None, False, False),
-]
-LAST_SLOT_SAMPLES = [
-    InquisitorSlot("A", "ascetic", True, True),
-    InquisitorSlot("B", "fundamentalist", True, False),
-    InquisitorSlot("C", "plebeian", True, False),
-    InquisitorSlot("1", "profligate", True, False),
-    InquisitorSlot("2", "orator", True, False),
-    InquisitorSlot("3", "vandal", True, False),
-]
+# The boards and the result of random games.
+PUBLIC = {
+    name: shown
+    for name, shown in collect_shown(GAME, range(2), f"Ann {LINE}", name_question).items()
+    if shown[0] != "acting"
+}
+BOARD = PUBLIC["board 4"][1]
+RESULTS = PUBLIC["results 4"][1]
 
 
 def build_stock(**amounts: int) -> dict[Resource, int]:
@@ -151,54 +65,21 @@ def build_mortal(role: Role = "mortal_sun") -> PrivateState:
     )
 
 
-def build_view(phase: Phase = "offer", round_: int = 3, own: PrivateState | None = None) -> View:
-    return View(
-        seat=2 if own else None,
-        round=round_,
-        phase=phase,
-        kingdoms=[structs.replace(k) for k in SAMPLE_KINGDOMS],
-        own=own,
-        production=[WHEEL_SECTIONS[(seat + round_ - 1) % 4].spaces for seat in range(4)],
-        hands=[3, 4, 5, 4],
-        events=[1, 0, 2, 1],
-        slots=SLOT_SAMPLES if round_ < 5 else LAST_SLOT_SAMPLES,
-        pool=3,
-        facing=[()] * 4,
-        roles={},
-        rituals=[],
-        accusations=[],
-        proofs=[],
-        failed=[],
-        played=[],
-        outcome=None,
-        results=None,
-        souls=[],
-        flows=[],
-    )
-
-
-def build_public(round_: int = 3) -> Scene[View]:
-    seen = build_view("offer" if round_ < 5 else "answer", round_)
-    if round_ == 5:
-        seen.roles = {0: "mortal_sun", 1: "devil", 2: "cultist", 3: "mortal_moon"}
-    return Scene(seen, PEOPLE, log_lines=NEWS_LINES, talk=TALK_GOODS)
-
-
 def build_private(
     phase: Phase,
     own: PrivateState,
     options: tuple[Action, ...] = (Seal(),),
     round_: int = 3,
 ) -> Scene[View]:
-    """Return Gesa's own picture of a step."""
-    seen = build_view(phase, round_, own)
+    """Return Cleo's own picture of a step, in the middle of a game or after its last round."""
+    last = BOARD if round_ < 5 else RESULTS
+    seen = structs.replace(last.view, seat=2, phase=phase, round=round_, own=own, results=None, roles={})
     if phase == "plan":
-        seen.outcome = PlanOutcome(
-            (), structs.replace(SAMPLE_KINGDOMS[2], reputation=1, score=-3), build_stock(coins=7, glass=1), 2
-        )
+        planned = structs.replace(seen.kingdoms[2], reputation=1, score=-3)
+        seen.outcome = PlanOutcome((), planned, build_stock(coins=7, glass=1), 2)
     if phase == "answer":
         seen.facing = [("A",), ("A",), FACING_INQUISITORS, ("A",)]
-    return Scene(seen, PEOPLE, 2, Decision(2, phase, options, (), (), "sample"), ())
+    return Scene(seen, BOARD.players, 2, Decision(2, phase, options, (), (), "sample"), ())
 
 
 FACING_INQUISITORS: tuple[InquisitorRef, ...] = ("B", "C", "1", "2", "3", "H1")
@@ -261,19 +142,6 @@ def build_deal(
     me.chests.append(SeenChest(3, 1, role, ask, held))
     yes: tuple[Action, ...] = (Respond(True), Respond(False))
     return build_private("respond1", me, yes if possible else yes[1:])
-
-
-def build_ended() -> Scene[View]:
-    seen = build_public(5).view
-    seen.phase = "scoring"
-    seen.results = [
-        PlayerResult(1, 1, 40, (9, 21, 3, -4, 0, 2, -1, 2, 1, -1, 3, 5), 2),
-        PlayerResult(0, 2, 38, (6, 25, 0, -2, 2, 1, 0, 0, 1, 0, 2, 3), 1),
-        PlayerResult(3, 3, 38, (8, 24, 2, -1, 2, 1, -1, 0, 0, 0, 1, 2), 0),
-        PlayerResult(2, 4, 12, (-5, 15, 0, 0, 0, 0, -2, 0, 2, -2, 1, 3), 4),
-    ]
-    seen.souls = [SoulCount(0, 0), SoulCount(4, 1), SoulCount(0, 2), SoulCount(11, 0)]
-    return Scene(seen, PEOPLE)
 
 
 def build_steps() -> dict[str, Scene[View]]:

@@ -102,10 +102,10 @@ def test_each_line_of_the_result_has_a_visible_icon(c: Look):
 @pytest.mark.parametrize("theme", THEMES)
 def test_souls_of_the_result_lie_on_paper(theme: Theme):
     """A tainted soul is dark red, and so is a player."""
-    canvas, c = draw("results", replace(samples.build_ended(), theme=theme), record=True), LOOKS[theme]
+    canvas, c = draw("results", replace(samples.RESULTS, theme=theme), record=True), LOOKS[theme]
     # The first flame heads the line of tainted souls.
     _, *flames = [box for box in canvas.boxes or [] if box.name == "flame"]
-    assert len(flames) == 4
+    assert len(flames) == 5, "one for each kind of soul that a player has"
     for box in flames:
         assert {canvas.image.getpixel((x, (box.y0 + box.y1) // 2)) for x in (box.x0, box.x1 - 1)} == {
             to_channels(c.paper)

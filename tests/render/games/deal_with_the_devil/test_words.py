@@ -35,7 +35,7 @@ def test_no_role_is_in_a_public_text_before_its_time():
 
 
 def test_seat_rows_glow_whose_players_are_in_the_news():
-    scene = replace(samples.build_public(), players=PEOPLE)
+    scene = replace(samples.BOARD, players=PEOPLE)
     lines = (
         f"{PEOPLE[1].name} builds Farm.",
         f"{PEOPLE[2].name}x builds Port.",
