@@ -169,8 +169,9 @@ def draw_plan(canvas: GameCanvas, scene: GameScene, own: PrivateState, box: Box)
         rows[MAX_PLAN_ENTRIES - 1 :] = [
             (pieces.medal(34, look.church), canvas.message("plan-more", count=len(rest)), fails)
         ]
+    columns = 1 if len(rows) <= MAX_PLAN_ENTRIES // 2 else 2
     for i, (icon, text, failed) in enumerate(rows):
-        x, y = x0 + 22 + i % 2 * 286, y0 + 84 + i // 2 * 42
+        x, y = x0 + 22 + i % columns * 286, y0 + 84 + i // columns * 42
         canvas.paste_centred(icon, x + 18, y)
         if failed:
             canvas.paste_centred(shared_pieces.cross(30), x + 18, y)
@@ -181,7 +182,7 @@ def draw_plan(canvas: GameCanvas, scene: GameScene, own: PrivateState, box: Box)
             30,
             RED if failed else look.ink,
             "bold" if failed else "text",
-            max_width=228,
+            max_width=514 if columns == 1 else 228,
             min_size=18,
         )
     if not rows:

@@ -9,6 +9,7 @@ from engine.core.text import LOCALES
 from engine.games.deal_with_the_devil.actions import Respond
 from engine.games.deal_with_the_devil.components import BUILDINGS, EVENTS
 from engine.games.deal_with_the_devil.rules.scoring import CATEGORIES
+from engine.games.deal_with_the_devil.state import Draft, Plan, PlannedBuild
 from engine.games.deal_with_the_devil.words.names import get_printed_name
 from render.games import get_pictures
 from render.games.deal_with_the_devil import cards, draw, results
@@ -45,6 +46,17 @@ def test_board_shows_nothing_behind_a_screen():
         if private.view.phase == "cards":  # The own draft has changed the size of the hand.
             continue
         assert draw("board", public).image.tobytes() == draw("board", theirs).image.tobytes()
+
+
+def test_plan_of_few_steps_is_legible_whatever_they_are_called():
+    """A longer one has two columns, in which long names shrink."""
+    scene = samples.build_own("plan")
+    assert scene.view.own is not None
+    builds = [PlannedBuild("anatomical_theatre"), PlannedBuild("opticians_workshop")]
+    scene.view.own.draft = Draft(plan=Plan(builds=builds))
+    with watch_letters() as found:
+        draw("acting", scene, record=True)
+    assert [one.text for one in found if "build" in one.text and not one.is_large_enough(WIDTH)] == []
 
 
 def test_chest_stays_the_acting_picture_until_it_moves_on():
