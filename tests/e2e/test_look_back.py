@@ -100,7 +100,9 @@ async def test_turns_are_pressed_through_to_the_latest(made: Stage, monkeypatch:
 race = provide_stage(RACE)
 
 
-async def test_new_turns_stay_on_offer_while_their_player_is_asked(race: Stage):
+async def test_new_turns_stay_on_offer_while_their_player_is_asked(
+    race: Stage, monkeypatch: pytest.MonkeyPatch
+):
     people, thread = await open_game(race, "Ann", "Bob", "Cleo", "Dan", game="race")
     ann, *_, dan = people
     for person in (ann, dan):
@@ -108,6 +110,10 @@ async def test_new_turns_stay_on_offer_while_their_player_is_asked(race: Stage):
     for person in people[:3]:
         for say in (Roll(), Bank(1), EndTurn()):
             await race.play.submit(await get_table_id(race, person), int(person.id), say)
+    monkeypatch.setattr(listings, "TURNS_PER_LOG_PAGE", 1)
+    older = make_press_data(CustomId("", await get_table_id(race, dan)).with_verb("log", 1))
+    page = await forge(race, dan, thread, COMPONENT, older, (await dan.slash(thread, "help")).message)
+    assert "**2.**" in str(page), "turn 3 is on another page, and stays new"
     for person, is_offered in ((dan, True), (dan, True), (ann, True), (ann, False)):
         await wait_until_still(race)
         assert ("new to you" in (await person.slash(thread, "play")).text) == is_offered

@@ -201,15 +201,21 @@ def make_abandoned_lobby(n: int) -> dict[str, Any]:
 async def test_messages_of_finished_games_are_deleted_and_others_stay(h: House):
     over = await finish_game(h, await h.start_table("race", BOB))
     running = await h.start_table("auction", BOB, place=replace(HERE, channel=71))
+    lobby = await h.open_lobby("race", BOB, place=replace(HERE, channel=72))
+    await h.drain()
     assert await count_rows(h, outbox, outbox.c.game == over.id) > 0
-    sent = await count_rows(h, outbox, outbox.c.game == running.id)
+    unfinished = [outbox.c.game == one.id for one in (running, lobby)]
+    sent = [await count_rows(h, outbox, of_table) for of_table in unfinished]
     season = (await seasons.create_draft(h.tables, seasoning.LEAGUE, HERE, ANN)).row.id
     post = OutboxRow("season", None, "season", "season", "{}", 0, h.clock.now, state="sent", season=season)
     with h.begin() as tx:
         insert_row(tx, post)
     await h.pass_time(4 * DAY_S)
     assert await count_rows(h, outbox, outbox.c.game == over.id) == 0
-    assert await count_rows(h, outbox, outbox.c.game == running.id) >= sent > 0
+    for of_table, before in zip(unfinished, sent, strict=True):
+        assert await count_rows(h, outbox, of_table) >= before > 0, (
+            "edits refer to the messages of a lobby or game"
+        )
     assert await count_rows(h, outbox, outbox.c.season == season) == 1, "edits of a season refer to its posts"
     assert (await h.read(over)).status == "over"
 
