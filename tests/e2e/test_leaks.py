@@ -527,7 +527,8 @@ async def test_l26_error_in_a_secret_decision_reveals_nothing(
         told = format_log(caplog.records)
         assert sum("KeyError" in line for line in told) >= 5, told
         for line in [*told, *said, *[to_plain_text(m) for m in await ann.dms()]]:
-            assert hidden not in line and "Put(" not in line and "AskFor(" not in line
+            told_of = [word for word in (hidden, "Put(", "AskFor(") if word in line]
+            assert not told_of, f"the log or a reply tells of a secret decision: {line}"
             assert not re.search(r"mortal_|cultist", line) or "You may ask for" in line
         assert sum(bool(re.search(r"Error code: [0-9A-Z]{4}", text)) for text in said) >= 3
         assert [to_plain_text(m) for m in await bob.dms()][: len(private) - 1] == private[:-1]

@@ -255,10 +255,11 @@ def test_last_answer_is_told_unless_it_sealed_a_decision():
 
 
 def test_order_note_repeats_the_question_once():
+    game = OpenAuction()  # which tells notes of any age
     notes = tuple(OrderNote(turn, "order-did", {"asked": "A chest.", "what": "close it"}) for turn in (4, 5))
     did = "Your standing order has answered for you: close it."
-    assert describe_news(notes=notes, decision=None) == [did, "A chest.", did]
-    assert describe_news(notes=notes) == [did, did], "he is asked again himself"
+    assert describe_news(notes=notes, game=game, decision=None) == [did, "A chest.", did]
+    assert describe_news(notes=notes, game=game) == [did, did], "he is asked again himself"
 
 
 def test_panel_and_prompt_say_when_an_order_answers():
