@@ -186,6 +186,9 @@ async def test_note_is_stored_in_one_row_and_changes_no_other(h: House):
     await people.save_note(h.tables, table.id, ANN.id, " \n")
     assert await people.get_note_for_edit(h.tables, table.id, ANN.id) == ""
     assert find_rows_with(db, "Zwiebelfisch") == [] and await read_all_rows(db) == before
+    for who, text in ((ANN, NOTE), (BOB, NOTE), (ANN, "")):
+        await people.save_note(h.tables, table.id, who.id, text)
+    assert await h.tables.get_note(table.id, BOB.id) == NOTE
 
 
 async def test_only_players_and_watchers_may_write_notes(h: House, table: Table):

@@ -15,11 +15,13 @@ from bot.base.sealed_chance import get_creation_time
 from bot.consequences import organising as acts
 from bot.consequences.organising import ResultCorrection, get_season_table, require_valid_places
 from bot.consequences.season_schedule import get_asking_time
+from bot.db.rows import SeasonRow
+from bot.db.schema import fetch_rows
 from bot.model.errors import OperationRefused
 from bot.model.season import Season, SeasonChange, decode_action, describe_action
 from bot.model.timing import DAY_S, HOUR_S
 from bot.model.view import Location, Person
-from bot.operations import invitations, listings, organising, places, seasons, seats
+from bot.operations import forgetting, invitations, listings, organising, places, seasons, seats
 from bot.operations.lateness import start_vacation
 from bot.operations.organising import act_as_organiser
 from bot.operations.season_places import move_season
@@ -474,6 +476,17 @@ async def test_second_draft_of_one_name_is_refused_until_renamed(h: House):
     )
     await seasons.change_rules(h.tables, second, PIA, 1, replace(NEXT, name="Winter"), ())
     assert (await seasons.open_season(h.tables, second, PIA.id)).status == "open"
+
+
+async def test_forget_me_deletes_only_own_drafts(h: House):
+    drafts = [
+        (await seasons.create_draft(h.tables, replace(NEXT, name=name), HERE, who)).row.id
+        for name, who in (("Open", DORA), ("Own", DORA), ("Other", PIA))
+    ]
+    await seasons.open_season(h.tables, drafts[0], DORA.id)
+    await forgetting.forget_person(h.tables, DORA.id)
+    left = await h.tables.db.read(fetch_rows, SeasonRow)
+    assert {row.id for row in left} == {drafts[0], drafts[2]}
 
 
 async def test_drafts_do_not_exceed_the_limit_of_a_server(h: House):

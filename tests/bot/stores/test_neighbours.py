@@ -1,0 +1,108 @@
+"""A query finds and changes the rows of its own server, season, table and person, and leaves their neighbours alone."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from itertools import product
+from typing import Any
+
+import pytest
+from sqlalchemy import Connection, create_engine, select
+
+from bot.db.rows import (
+    BlockRow,
+    ContactRow,
+    LessonRow,
+    MemberRow,
+    SeasonRow,
+    SeenRow,
+    TableWishRow,
+    WatcherRow,
+)
+from bot.db.schema import TABLES, insert_all, metadata
+from bot.stores import people, seasons
+
+PAIR = (1, 2)
+STATUSES = ("draft", "running", "over")
+
+
+@pytest.fixture
+def db() -> Iterator[Connection]:
+    """A database in which two servers, tables and people have one row of each kind with each other."""
+    engine = create_engine("sqlite://")
+    metadata.create_all(engine)
+    with engine.connect() as connection:
+        for place, user in product(PAIR, PAIR):
+            table = f"T{place}"
+            insert_all(connection, [TableWishRow(place, user, "", "", 0, 5.0)])
+            insert_all(connection, [WatcherRow(table, user)])
+            insert_all(connection, [SeenRow(table, user, 3)])
+            insert_all(connection, [LessonRow(user, "village", place, 1, b"position", 10.0 * place)])
+            insert_all(connection, [BlockRow(user, 10 * place, 5.0)])
+            for what in ("invitation", "rematch"):
+                insert_all(connection, [ContactRow(user, 9, what, 5.0, table, way="dm")])
+            for status in STATUSES:
+                season = f"{status} {place} {user}"
+                insert_all(connection, [make_season(season, place, user, status)])
+                insert_all(connection, [MemberRow(season, n, n, f"{n}", 1, 5.0, 1) for n in PAIR])
+        yield connection
+    engine.dispose()
+
+
+def make_season(season: str, guild: int, host: int, status: str) -> SeasonRow:
+    return SeasonRow(season, guild, guild, guild, 50, host, status, 1, b"", 0, b"", None, None, 5.0, None)
+
+
+def list_rows(db: Connection) -> set[str]:
+    """Return all rows of the database as texts."""
+    return {
+        f"{kind.__name__} {tuple(row)}" for kind, table in TABLES.items() for row in db.execute(select(table))
+    }
+
+
+FINDING: Sequence[tuple[Callable[[Connection], Any], object]] = [
+    (lambda db: [row.id for row in seasons.fetch_drafts(db, 1, 1)], ["draft 1 1"]),
+    (lambda db: seasons.count_drafts(db, 1, 1), (1, 2)),
+    (
+        lambda db: sorted(row.id for row in seasons.fetch_of_guild(db, 1)),
+        ["over 1 1", "over 1 2", "running 1 1", "running 1 2"],
+    ),
+    (
+        lambda db: [row.id for row in seasons.lock_unfinished_of_guild(db, 1)],
+        ["draft 1 1", "draft 1 2", "running 1 1", "running 1 2"],
+    ),
+    (lambda db: sorted(seasons.fetch_unfinished_at(db, 1)), ["running 1 1", "running 1 2"]),
+    (
+        lambda db: sorted(seasons.fetch_unfinished_memberships(db, 1, 1)),
+        [("running 1 1", "1"), ("running 1 2", "1")],
+    ),
+    (lambda db: people.fetch_spectators(db, "T1"), [1, 2]),
+]
+
+
+@pytest.mark.parametrize(("find", "found"), FINDING)
+def test_query_finds_nothing_of_others(db: Connection, find: Callable[[Connection], Any], found: object):
+    assert find(db) == found
+
+
+CHANGING: Sequence[tuple[Callable[[Connection], Any], list[str]]] = [
+    (lambda tx: people.stop_watching_server(tx, 1, 1), ["TableWishRow (1, 1,"]),
+    (lambda tx: people.delete_blocks(tx, 1, [10]), ["BlockRow (1, 10,"]),
+    (lambda tx: people.mark_turn_seen(tx, "T1", 1, 4), ["SeenRow ('T1', 1,"]),
+    (
+        lambda tx: people.reset_idle_lessons(tx, 15.0),
+        ["LessonRow (1, 'village', 1,", "LessonRow (2, 'village', 1,"],
+    ),
+    (lambda tx: people.store_answer(tx, 1, "T1", "no"), ["ContactRow (1, 9, 'invitation', 5.0, 'T1'"]),
+    (lambda tx: seasons.count_lateness(tx, "running 1 1", 1), ["MemberRow ('running 1 1', 1,"]),
+    (lambda tx: seasons.set_latest_message(tx, "running 1 1", 99), ["SeasonRow ('running 1 1',"]),
+    (lambda tx: seasons.set_latest_message(tx, "running 1 1", 49), []),
+]
+
+
+@pytest.mark.parametrize(("change", "changed"), CHANGING)
+def test_change_leaves_others_alone(db: Connection, change: Callable[[Connection], Any], changed: list[str]):
+    before = list_rows(db)
+    change(db)
+    gone = sorted(before - list_rows(db))
+    assert len(gone) == len(changed) and all(map(str.startswith, gone, changed)), gone
