@@ -32,6 +32,8 @@ TURNED: Mapping[type[ast.cmpop], str] = {
 OFF_BY_ONE: Mapping[type[ast.cmpop], str] = {ast.Lt: "<=", ast.LtE: "<", ast.Gt: ">=", ast.GtE: ">"}
 STATEMENTS = ("lost statement", "sign turned round")
 CONSTANT = "another constant"
+# Functions that find rows by the values of columns.
+QUERIES = {"fetch_rows", "find_row", "delete_rows", "filter_by"}
 # Otherwise a third of all faults would be changed constants.
 CONSTANTS_SHARE = 0.15
 
@@ -100,6 +102,17 @@ def list_changes(source: Source, node: ast.AST) -> Iterator[tuple[str, ast.expr 
         case ast.Call(func=ast.Attribute(attr="where") as func, args=conditions):
             for forgotten in conditions:
                 kept = (source.show(value) for value in conditions if value is not forgotten)
+                yield "forgotten condition", node, f"{source.show(func)}({', '.join(kept)})"
+        case ast.Call(func=func, args=args, keywords=[_, _, *_] as columns) if any(
+            getattr(part, "attr", getattr(part, "id", "")) in QUERIES for part in (func, *args)
+        ):
+            for forgotten in columns:
+                kept = [source.show(part) for part in args]
+                kept += [
+                    f"{column.arg}={source.show(column.value)}"
+                    for column in columns
+                    if column is not forgotten
+                ]
                 yield "forgotten condition", node, f"{source.show(func)}({', '.join(kept)})"
         case ast.Call(func=ast.Attribute(attr="desc", value=column)):
             yield "other order", node, source.show(column)
