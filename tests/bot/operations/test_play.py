@@ -216,7 +216,9 @@ async def test_note_is_deleted_some_time_after_the_end(h: House):
     await finish_game(h, over)
     await h.pass_time(29 * DAY_S)
     assert await people.get_note_for_edit(h.tables, over.id, ANN.id) == NOTE
+    h.service.workers.retention.look_at = 0.0
     await h.pass_time(2 * DAY_S)
+    await h.pass_time(1)  # after a batch of old messages
     assert [row.game for row in await h.tables.db.read(fetch_rows, NoteRow, user=ANN.id)] == [running.id]
     assert await get_refusal(people.save_note(h.tables, over.id, ANN.id, NOTE)) == "note-closed"
 

@@ -23,7 +23,7 @@ from conformance.languages import parse_messages
 from engine.core.text import get_catalogue, read_sources
 
 BOT, ENGINE = (Path(str(resources.files(package))) for package in ("bot", "engine"))
-ASSEMBLED = ("our-fault-", "unreached-", "permission-")
+ASSEMBLED = ("our-fault-", "unreached-", "permission-", "script-")
 """Texts whose names the code puts together from two variables begin so."""
 ENDS = ("", "-about")
 
