@@ -14,13 +14,16 @@ from bot.db.rows import (
     ContactRow,
     LessonRow,
     MemberRow,
+    RatingRow,
     SeasonRow,
+    SeasonTableRow,
     SeenRow,
+    ShardRow,
     TableWishRow,
     WatcherRow,
 )
 from bot.db.schema import TABLES, insert_all, metadata
-from bot.stores import people, seasons
+from bot.stores import history, people, processes, seasons
 
 PAIR = (1, 2)
 STATUSES = ("draft", "running", "over")
@@ -39,18 +42,32 @@ def db() -> Iterator[Connection]:
             insert_all(connection, [SeenRow(table, user, 3)])
             insert_all(connection, [LessonRow(user, "village", place, 1, b"position", 10.0 * place)])
             insert_all(connection, [BlockRow(user, 10 * place, 5.0)])
+            insert_all(connection, [RatingRow(user, f"game {place}", 25.0, 8.0, 1)])
             for what in ("invitation", "rematch"):
                 insert_all(connection, [ContactRow(user, 9, what, 5.0, table, way="dm")])
             for status in STATUSES:
                 season = f"{status} {place} {user}"
                 insert_all(connection, [make_season(season, place, user, status)])
                 insert_all(connection, [MemberRow(season, n, n, f"{n}", 1, 5.0, 1) for n in PAIR])
+                insert_all(connection, [make_season_table(season, *which) for which in product(PAIR, PAIR)])
+        insert_all(connection, [make_shard(n, owner) for n, owner in enumerate(("A", "A", "B"))])
         yield connection
     engine.dispose()
 
 
 def make_season(season: str, guild: int, host: int, status: str) -> SeasonRow:
     return SeasonRow(season, guild, guild, guild, 50, host, status, 1, b"", 0, b"", None, None, 5.0, None)
+
+
+def make_season_table(season: str, round_: int, n: int) -> SeasonTableRow:
+    """Return a table of a season; the first of each round has begun."""
+    return SeasonTableRow(
+        season, round_, n, "race", (1, 2), b"", 5.0, f"{season} {round_}" if n == 1 else None
+    )
+
+
+def make_shard(n: int, owner: str, until: float = 50.0) -> ShardRow:
+    return ShardRow(n, 3, owner, True, until, 40.0, owner)
 
 
 def list_rows(db: Connection) -> set[str]:
@@ -77,6 +94,9 @@ FINDING: Sequence[tuple[Callable[[Connection], Any], object]] = [
         [("running 1 1", "1"), ("running 1 2", "1")],
     ),
     (lambda db: people.fetch_spectators(db, "T1"), [1, 2]),
+    (lambda db: len(people.fetch_received(db, [1], ["invitation"], 4.0)), 2),
+    (lambda db: people.fetch_received(db, [1], ["invitation"], 5.0), []),
+    (lambda db: history.fetch_ratings(db, "game 1", [1]), {1: RatingRow(1, "game 1", 25.0, 8.0, 1)}),
 ]
 
 
@@ -97,6 +117,25 @@ CHANGING: Sequence[tuple[Callable[[Connection], Any], list[str]]] = [
     (lambda tx: seasons.count_lateness(tx, "running 1 1", 1), ["MemberRow ('running 1 1', 1,"]),
     (lambda tx: seasons.set_latest_message(tx, "running 1 1", 99), ["SeasonRow ('running 1 1',"]),
     (lambda tx: seasons.set_latest_message(tx, "running 1 1", 49), []),
+    (lambda tx: seasons.update_row(tx, make_season("running 1 1", 1, 1, "over"), 7), []),
+    (
+        lambda tx: seasons.update_row(tx, make_season("running 1 1", 1, 1, "over"), 1),
+        ["SeasonRow ('running 1 1',"],
+    ),
+    (lambda tx: seasons.reschedule(tx, "running 1 1", 7, 9.0), []),
+    (lambda tx: seasons.reschedule(tx, "running 1 1", 1, 9.0), ["SeasonRow ('running 1 1',"]),
+    (lambda tx: seasons.link_table(tx, make_season_table("running 1 1", 1, 1), "T3"), []),
+    (
+        lambda tx: seasons.link_table(tx, make_season_table("running 1 1", 1, 2), "T3"),
+        ["SeasonTableRow ('running 1 1', 1, 2,"],
+    ),
+    (
+        lambda tx: seasons.mark_table_over(tx, "running 1 1 2", 9.0),
+        ["SeasonTableRow ('running 1 1', 2, 1,"],
+    ),
+    (lambda tx: processes.claim_shard(tx, make_shard(0, "C"), make_shard(0, "B")), []),
+    (lambda tx: processes.claim_shard(tx, make_shard(0, "C"), make_shard(0, "A", 49.0)), []),
+    (lambda tx: processes.claim_shard(tx, make_shard(0, "C"), make_shard(0, "A")), ["ShardRow (0,"]),
 ]
 
 
