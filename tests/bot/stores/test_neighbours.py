@@ -14,16 +14,19 @@ from bot.db.rows import (
     ContactRow,
     LessonRow,
     MemberRow,
+    PendingRow,
     RatingRow,
     SeasonRow,
     SeasonTableRow,
+    SeatRow,
     SeenRow,
     ShardRow,
+    TableRow,
     TableWishRow,
     WatcherRow,
 )
 from bot.db.schema import TABLES, insert_all, metadata
-from bot.stores import history, people, processes, seasons
+from bot.stores import history, people, processes, seasons, table_rows
 
 PAIR = (1, 2)
 STATUSES = ("draft", "running", "over")
@@ -50,6 +53,11 @@ def db() -> Iterator[Connection]:
                 insert_all(connection, [make_season(season, place, user, status)])
                 insert_all(connection, [MemberRow(season, n, n, f"{n}", 1, 5.0, 1) for n in PAIR])
                 insert_all(connection, [make_season_table(season, *which) for which in product(PAIR, PAIR)])
+        for place, status in product(PAIR, ("lobby", "running", "over")):
+            game = make_game(place, status)
+            insert_all(connection, [game])
+            insert_all(connection, [SeatRow(game.id, n, n, status != "over", False) for n in PAIR])
+            insert_all(connection, [make_pending(game.id, n) for n in PAIR])
         insert_all(connection, [make_shard(n, owner) for n, owner in enumerate(("A", "A", "B"))])
         yield connection
     engine.dispose()
@@ -57,6 +65,18 @@ def db() -> Iterator[Connection]:
 
 def make_season(season: str, guild: int, host: int, status: str) -> SeasonRow:
     return SeasonRow(season, guild, guild, guild, 50, host, status, 1, b"", 0, b"", None, None, 5.0, None)
+
+
+def make_game(place: int, status: str) -> TableRow:
+    ended = 5.0 if status == "over" else None
+    game, slug = f"{status} {place}", f"game {place}"
+    return TableRow(
+        game, slug, status, place, 10 * place, place, None, None, 1, 10.0 * place, ended, b"", None
+    )
+
+
+def make_pending(game: str, seat: int, remind_at: float = 5.0, busy: float = 7.0) -> PendingRow:
+    return PendingRow(game, seat, 5.0, seat, remind_at=remind_at, busy=busy)
 
 
 def make_season_table(season: str, round_: int, n: int) -> SeasonTableRow:
@@ -94,6 +114,19 @@ FINDING: Sequence[tuple[Callable[[Connection], Any], object]] = [
         [("running 1 1", "1"), ("running 1 2", "1")],
     ),
     (lambda db: people.fetch_spectators(db, "T1"), [1, 2]),
+    (lambda db: table_rows.count_lobbies(db, 1), 1),
+    (lambda db: table_rows.fetch_idle_lobbies(db, 15.0), ["lobby 1"]),
+    (lambda db: table_rows.fetch_running_games_in_channel(db, 1), ["game 1"]),
+    (
+        lambda db: sorted(table_rows.fetch_unfinished_at(db, 1)),
+        [("lobby 1", "lobby"), ("running 1", "running")],
+    ),
+    (lambda db: [row.id for row in table_rows.fetch_latest_finished_tables(db, "game 1", 9)], ["over 1"]),
+    (
+        lambda db: sorted(table_rows.fetch_seats_with_server(db, 1, False, 5.0)),
+        [("lobby 1", 1), ("lobby 2", 2), ("running 1", 1), ("running 2", 2)],
+    ),
+    (lambda db: len(table_rows.fetch_rows_at_tables_of(db, 1)), 8),
     (lambda db: len(people.fetch_received(db, [1], ["invitation"], 4.0)), 2),
     (lambda db: people.fetch_received(db, [1], ["invitation"], 5.0), []),
     (lambda db: history.fetch_ratings(db, "game 1", [1]), {1: RatingRow(1, "game 1", 25.0, 8.0, 1)}),
@@ -133,6 +166,13 @@ CHANGING: Sequence[tuple[Callable[[Connection], Any], list[str]]] = [
         lambda tx: seasons.mark_table_over(tx, "running 1 1 2", 9.0),
         ["SeasonTableRow ('running 1 1', 2, 1,"],
     ),
+    (lambda tx: table_rows.release(tx, make_pending("running 1", 1)), ["PendingRow ('running 1', 1,"]),
+    (lambda tx: table_rows.release(tx, make_pending("running 1", 1, busy=8.0)), []),
+    (
+        lambda tx: table_rows.reschedule(tx, make_pending("running 1", 1), "remind_at", 9.0, 0),
+        ["PendingRow ('running 1', 1,"],
+    ),
+    (lambda tx: table_rows.reschedule(tx, make_pending("running 1", 1, 6.0), "remind_at", 9.0, 0), []),
     (lambda tx: processes.claim_shard(tx, make_shard(0, "C"), make_shard(0, "B")), []),
     (lambda tx: processes.claim_shard(tx, make_shard(0, "C"), make_shard(0, "A", 49.0)), []),
     (lambda tx: processes.claim_shard(tx, make_shard(0, "C"), make_shard(0, "A")), ["ShardRow (0,"]),
