@@ -58,6 +58,15 @@ def db() -> Iterator[Connection]:
             insert_all(connection, [game])
             insert_all(connection, [SeatRow(game.id, n, n, status != "over", False) for n in PAIR])
             insert_all(connection, [make_pending(game.id, n) for n in PAIR])
+        contacts = [
+            ContactRow(3, 9, "invitation", 5.0, "T1", way="dm", answer="no"),
+            ContactRow(4, 9, "invitation", 5.0, "lobby 1", way="dm"),
+            ContactRow(4, 8, "rematch", 5.0, "lobby 1", way="dm"),
+            ContactRow(4, 7, "invitation", 3.0, "lobby 1", way="dm"),
+            ContactRow(4, None, "invitation", 5.0, "lobby 1", way="dm"),
+            ContactRow(4, 6, "invitation", 5.0, "running 1", way="dm"),
+        ]
+        insert_all(connection, contacts)
         insert_all(connection, [make_shard(n, owner) for n, owner in enumerate(("A", "A", "B"))])
         yield connection
     engine.dispose()
@@ -70,8 +79,9 @@ def make_season(season: str, guild: int, host: int, status: str) -> SeasonRow:
 def make_game(place: int, status: str) -> TableRow:
     ended = 5.0 if status == "over" else None
     game, slug = f"{status} {place}", f"game {place}"
+    blob = None if status == "lobby" else b"match"
     return TableRow(
-        game, slug, status, place, 10 * place, place, None, None, 1, 10.0 * place, ended, b"", None
+        game, slug, status, place, 10 * place, place, None, None, 1, 10.0 * place, ended, b"", blob
     )
 
 
@@ -127,6 +137,15 @@ FINDING: Sequence[tuple[Callable[[Connection], Any], object]] = [
         [("lobby 1", 1), ("lobby 2", 2), ("running 1", 1), ("running 2", 2)],
     ),
     (lambda db: len(table_rows.fetch_rows_at_tables_of(db, 1)), 8),
+    (lambda db: sorted(table_rows.fetch_unfinished(db)), ["lobby 1", "lobby 2", "running 1", "running 2"]),
+    (lambda db: len(seasons.fetch_unfinished(db)), 4),
+    (
+        lambda db: [people.have_played_together(db, *two) for two in ((1, 2), (1, 9), (9, 2))],
+        [True, False, False],
+    ),
+    (lambda db: people.fetch_open_senders(db, 4, "invitation", 4.0), [9]),
+    (lambda db: [people.has_declined(db, user, "invitation", "T1") for user in (3, 1)], [True, False]),
+    (lambda db: people.has_declined(db, 3, "rematch", "T1"), False),
     (lambda db: len(people.fetch_received(db, [1], ["invitation"], 4.0)), 2),
     (lambda db: people.fetch_received(db, [1], ["invitation"], 5.0), []),
     (lambda db: history.fetch_ratings(db, "game 1", [1]), {1: RatingRow(1, "game 1", 25.0, 8.0, 1)}),
