@@ -399,7 +399,7 @@ async def test_game_whose_command_breaks_a_limit_is_left_out_loudly(
 # A press does not run more functions than it did: see `tests.press_trace`
 
 
-MAX_FUNCTIONS = {"bot": 364, "engine": 147, "render": 220}
+MAX_FUNCTIONS = {"bot": 361, "engine": 147, "render": 200}
 """The figures of a fresh process, and a few more for what depends on the moment. They may only fall."""
 
 
