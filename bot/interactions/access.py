@@ -114,7 +114,7 @@ async def require_access(request: Request, rule: AccessRule, named_table: str = 
     if table_id:
         await _require_table_access(request, table_id, capability)
     else:
-        await places.note_action(request.tables, request.user_id, request.location.guild, "")
+        await places.note_action(request.tables, request.user_id, request.guild_id, "")
     if rule.capability == "manage":
         require_admin(request)
     if rule.capability == "organise":
@@ -161,14 +161,14 @@ async def _require_table_access(request: Request, table_id: str, capability: Cap
     )
     # At nearly every press, a present player's seat spares this query.
     if not is_present and await places.note_action(
-        request.tables, request.user_id, request.location.guild, table_id
+        request.tables, request.user_id, request.guild_id, table_id
     ):
         found = await listings.find_for_user(request.tables, table_id, request.user_id)
     if found is None:
         raise TableNotFound
     if isinstance(found, ErasedTable):
         # Its channel is no longer stored, so people who only saw the channel may not know that it existed.
-        is_here = request.location.guild == found.guild
+        is_here = request.guild_id == found.guild
         may_know = found.was_played or (is_here and (await get_rights(request)).moderates)
         raise GameErased if may_know else TableNotFound
     request.table, watches = found
@@ -279,7 +279,7 @@ async def _require_season_access(request: Request, season_id: str, capability: C
         raise SeasonNotFound
     if capability not in allowed:
         raise OperationRefused("not-from-here")
-    if request.location.guild not in (None, access.guild):
+    if request.guild_id not in (None, access.guild):
         raise SeasonNotFound
     season = await read_season(request.tables, season_id)
     request.season = await seasons.record_presence(request.tables, season, request.user_id)
@@ -480,7 +480,7 @@ async def get_rights(request: Request) -> Rights:
     that the server has chosen. Read once for each request, from the database only if the request needs such a right.
     """
     if request.rights is None:
-        guild, may = request.location.guild, request.interaction.permissions
+        guild, may = request.guild_id, request.interaction.permissions
         if guild is None:
             request.rights = Rights()
         else:
@@ -503,9 +503,9 @@ def has_role(member: discord.User | discord.Member, roles: Iterable[int]) -> boo
 
 def require_server(request: Request) -> int:
     """Return the id of the server where the person is. Raises OperationRefused only-in-server in direct messages."""
-    if request.location.guild is None:
+    if request.guild_id is None:
         raise OperationRefused("only-in-server")
-    return request.location.guild
+    return request.guild_id
 
 
 def require_admin(request: Request) -> int:
@@ -532,7 +532,7 @@ async def require_organiser(request: Request) -> None:
 
 async def _require_moderator(request: Request, table: Table) -> None:
     """Raise OperationRefused only-moderators unless the person may moderate and is on the table's server."""
-    if not (await get_rights(request)).moderates or request.location.guild != table.guild:
+    if not (await get_rights(request)).moderates or request.guild_id != table.guild:
         raise OperationRefused("only-moderators")
 
 
@@ -558,7 +558,7 @@ def is_unseen_channel(request: Request, channel: int) -> bool:
 
     Nothing that they read may mention it. False for a channel that does not exist here.
     """
-    guild, client = request.location.guild, request.interaction.client
+    guild, client = request.guild_id, request.interaction.client
     found = client.get_channel(channel)
     if found is None and not request.app.hidden_channels.is_hidden(channel):
         return False
@@ -598,7 +598,7 @@ def require_server_roles(request: Request, roles: Iterable[int]) -> None:
 
 def require_server_channels(request: Request, channels: Iterable[int]) -> None:
     """Raise OperationRefused not-offered for a channel that this server does not have or this person cannot see."""
-    client, guild = request.interaction.client, request.location.guild
+    client, guild = request.interaction.client, request.guild_id
     for channel in channels:
         found = client.get_channel(channel)
         exists = isinstance(found, discord.abc.GuildChannel) and found.guild.id == guild

@@ -29,7 +29,7 @@ async def complete_own_tables(request: Request, options: CommandOptions, typed: 
     """Return autocomplete choices (label, table id) for the option `game:`: the person's unfinished tables whose label
     contains `typed`, those that wait for them first.
     """
-    titles = {slug: game.title for slug, game in request.service.games.items()}
+    titles = {slug: game.title for slug, game in request.games.items()}
     found = Choices()
     for line in await listings.list_tables_of(request.tables, request.user_id):
         waits = request.words("your-turn") if line.waits else ", ".join(line.waiting)
@@ -45,14 +45,14 @@ async def run_command(request: Request, command: Command) -> None:
     If several tables are possible, the reply asks which one. If the table's channel was deleted, it offers its players
     to move it here. Raises OperationRefused no-table-here; otherwise as `access.require_access` and `find_table_here`.
     """
-    request.app.rate_limits.require_token(request.user_id, request.interaction.guild_id, command.cost)
+    request.app.rate_limits.require_token(request.user_id, request.guild_id, command.cost)
     named = str(request.options.get("game", "")).strip().upper() if command.table else ""
     await access.require_access(request, command.rule, named)
     await request.follow_name(request.person)
     if command.table not in ("", "named"):
         if not named and not await choose_table(request, command):
             return
-        table, guild = request.table, request.location.guild
+        table, guild = request.table, request.guild_id
         is_seated = table.find_seat_of(request.user_id) is not None
         # Who names a table without a server on a server may want it there.
         could_move = table.homeless or (table.is_direct and command.name == "play")
@@ -79,7 +79,7 @@ async def choose_table(request: Request, command: Command) -> bool:
     if not own:
         raise OperationRefused("no-table-here")
     if len(own) > 1:
-        games = request.service.games
+        games = request.games
         options = [
             Option(f"{games[table.slug].title} {table.id}", table.id, ", ".join(table.names))
             for table in own[:MAX_SELECT_OPTIONS]
@@ -107,7 +107,7 @@ async def on_table_chosen(request: Request) -> None:
 async def on_rules_command(request: Request) -> None:
     """Handle `/rules`: find what a person wants to know, or show the rulebook of the named game or the one played here."""
     about = str(request.options.get("about", ""))
-    if about.casefold() in [game.title.casefold() for game in request.service.games.values()]:
+    if about.casefold() in [game.title.casefold() for game in request.games.values()]:
         request.options = {"game": about}
         about = ""
     if about:
@@ -148,5 +148,5 @@ async def show_for_game(
 
 async def complete_games(request: Request, options: CommandOptions, typed: str) -> Choices:
     """Return autocomplete choices (title, slug): the games whose title contains the typed text."""
-    games = request.service.games.items()
+    games = request.games.items()
     return [(game.title, slug) for slug, game in games if typed.lower() in game.title.lower()]

@@ -130,12 +130,12 @@ def find_press_handler(request: Request, is_submit: bool = False) -> tuple[Handl
     request.is_public = route.is_public
     if message is not None and is_submit:
         # Only the presser sees it, or it offers the form to everybody. A modified client may name any message.
-        is_private = message.flags.ephemeral or request.interaction.guild_id is None
+        is_private = message.flags.ephemeral or request.guild_id is None
         request.edits_pressed = is_private or request.data["custom_id"] in collect_custom_ids(
             message.components
         )
     elif message is not None:
-        asks_directly = custom_id.token and request.interaction.guild_id is None
+        asks_directly = custom_id.token and request.guild_id is None
         request.edits_pressed = bool(message.flags.components_v2 or asks_directly or route.edits_post)
     opens_modal = route.submitted is not None and not is_submit
     defer_after_s = DEFER_MODAL_AFTER_S if opens_modal else DEFER_AFTER_S
@@ -149,7 +149,6 @@ async def run_press(request: Request, route: Route, is_submit: bool) -> None:
     handler, cost = (route.submitted if is_submit else None) or route.handler, route.cost
     if route.submitted is not None and not is_submit:  # it only opens a modal
         cost = "press"
-    await request.load_preferences()
     if is_submit:
         request.filled = read_submitted_values(request.data)
         newer, opener = app.open_modals.pop(key, (frozenset[str](), ""))
@@ -161,7 +160,7 @@ async def run_press(request: Request, route: Route, is_submit: bool) -> None:
         is_panel = message is None or message.flags.components_v2
         # Submitted again from the refusal, the form could not edit a post.
         request.opener = opener if is_panel or not request.edits_pressed else ""
-    app.rate_limits.require_token(request.user_id, request.interaction.guild_id, cost)
+    app.rate_limits.require_token(request.user_id, request.guild_id, cost)
     # A panel has no outbox row to find: the press that made it a panel has recorded it. Replies have no row.
     if message is not None and not (message.flags.components_v2 or message.flags.ephemeral):
         request.outbox_row_id = await delivery_records.note_press(
@@ -202,28 +201,21 @@ def find_command_handler(request: Request) -> tuple[Handle, float]:
     try:
         spec, options = find_command(request.app.commands, request.data)
     except (KeyError, IndexError):
-        return partial(refuse_outdated_command, request), DEFER_AFTER_S
+        return partial(request.send, "old-command"), DEFER_AFTER_S
     request.verb, request.is_public = request.data["name"], spec.is_public
     defer_after_s = DEFER_MODAL_AFTER_S if spec.opens_modal else DEFER_AFTER_S
     return partial(check_and_run_command, request, spec, options), defer_after_s
 
 
-async def refuse_outdated_command(request: Request) -> None:
-    """Reply that a command does not exist in this form."""
-    await request.load_preferences()
-    await request.send("old-command")
-
-
 async def check_and_run_command(request: Request, spec: Command, options: list[dict[str, Any]]) -> None:
     """Run a command unless its options are not what a client sends."""
-    await request.load_preferences()
     given = {option["name"]: option["value"] for option in options}
     if missing := [a.name for a in spec.options if a.required and a.name not in given]:  # no client does this
         await request.send("option-missing", name=missing[0])
         return
     known = {option.name: option for option in spec.options}
     if not all(name in known and is_possible_value(known[name], value) for name, value in given.items()):
-        await refuse_outdated_command(request)  # or a modified client
+        await request.send("old-command")  # or a modified client
         return
     for name, value in given.items():
         require_short_text(name, value)
@@ -243,7 +235,6 @@ async def suggest(request: Request) -> None:
     focused = next((option for option in options if option.get("focused")), {"name": "", "value": ""})
     complete = next((a.autocomplete for a in spec.options if a.name == focused["name"]), None)
     try:
-        await request.load_preferences()
         request.rule = spec.rule
         for option in options:
             require_short_text(option["name"], option["value"])
@@ -284,16 +275,17 @@ async def run_with_deferral(
         async with request.ticket:
             asyncio.get_running_loop().call_later(DEFER_AFTER_S, request.ticket.end_turn)
             try:
-                try:
-                    await request.service.workers.catch_up()
-                    await handle()
-                except ConnectionLost as error:
-                    if request.has_initial_response and not request.is_deferred:
-                        raise
-                    if outages.current is None:
-                        log.info(RETRY_LOG, request.id, error)
-                    await request.service.workers.catch_up()
-                    await handle()
+                for attempt in (1, 2):
+                    try:
+                        await request.service.workers.catch_up()
+                        await request.load_preferences()
+                        await handle()
+                        break
+                    except ConnectionLost as error:
+                        if attempt == 2 or (request.has_initial_response and not request.is_deferred):
+                            raise
+                        if outages.current is None:
+                            log.info(RETRY_LOG, request.id, error)
                 request.count("done")
             except ReplyGiven:
                 request.count("done")
@@ -433,14 +425,13 @@ async def find_request_effect(request: Request, code: str) -> Literal["done", "n
 
 async def get_refusal_text(request: Request, refused: Refusal) -> str:
     """Return the reason for a refusal in the person's language, from the bot's catalogue or the game's."""
-    await request.load_preferences()
     catalogue, code = request.words, refused.reason.code
     if code in LOST_TARGET_REFUSALS and await is_target_lost(request):
         return catalogue(LOST_TARGET_REFUSALS[code])
     if code in UNSEEN_TARGET_REFUSALS and are_channels_unknown(request):
         return f"{explain_refusal(catalogue, refused)} {catalogue('hidden-from-me')}"
     is_of_rules = not isinstance(refused, OperationRefused) and not catalogue.has(f"refused-{code}")
-    if is_of_rules and (game := request.service.games.get(await find_game_slug(request))):
+    if is_of_rules and (game := request.games.get(await find_game_slug(request))):
         catalogue = game.create_presenter((), request.locale).text
     return explain_refusal(catalogue, refused)
 

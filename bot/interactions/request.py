@@ -129,13 +129,17 @@ class Request(Reply):
         super().__init__(app, interaction)
         self.service = app.service
         self.tables = app.service.tables
+        self.games = app.service.games
+        self.play = app.service.play
+        self.now = app.service.now
         self.id, self.user_id = interaction.id, interaction.user.id
+        self.guild_id = interaction.guild_id
         self.person = Person(self.user_id, interaction.user.display_name)
         channel = interaction.channel
         parent = channel.parent_id if isinstance(channel, discord.Thread) else None
         # The server, the channel or thread, and the thread's channel.
         self.location = Location(
-            interaction.guild_id,
+            self.guild_id,
             interaction.channel_id or 0,
             parent,
             "group" if interaction.context.private_channel else find_channel_kind(channel),
@@ -159,7 +163,6 @@ class Request(Reply):
         self.preferences = Preferences()
         self.wants_text = False
         self.theme: Theme = "standard"  # of the person's pictures
-        self._has_preferences = False
         self.words = get_catalogue("bot", self.locale)
 
     @property
@@ -194,7 +197,7 @@ class Request(Reply):
     @property
     def game(self) -> AnyGame:
         """The game of the table that the request is about."""
-        return self.service.games[self.table.slug]
+        return self.games[self.table.slug]
 
     async def apply(
         self,
@@ -219,14 +222,14 @@ class Request(Reply):
             return RetryMode(self.tables, lambda attempt: self.app.reviews.judge(attempt, self.user_id))
         if is_lesson(self.table_id):
             return self.lesson_mode
-        return PlanMode(self.service.play) if self.is_planning else self.service.play
+        return PlanMode(self.play) if self.is_planning else self.play
 
     async def get_view(self) -> TableView:
         """Return what the person sees of the table, lesson, plan or retried decision that the request is about."""
         mode = self.play_mode
-        if mode is self.service.play and self.has_current_table:
+        if mode is self.play and self.has_current_table:
             self.has_current_table = False
-            return await self.service.play.get_view(self.table_id, self.user_id, use_cached=True)
+            return await self.play.get_view(self.table_id, self.user_id, use_cached=True)
         return await mode.get_view(self.table_id, self.user_id)
 
     @property
@@ -246,14 +249,14 @@ class Request(Reply):
         asked whether the person has left the server. Raises OperationRefused no-person for a bot, or for
         somebody whom only a modified client names.
         """
-        resolved, guild = self.data.get("resolved", {}), self.interaction.guild_id
+        resolved, guild = self.data.get("resolved", {}), self.guild_id
         found = resolved.get("users", {}).get(str(user), {"bot": True})
         if found.get("bot"):
             raise OperationRefused("no-person")
         member = resolved.get("members", {}).get(str(user))
         if guild is not None:
             await (
-                places.note_presence(self.service.tables, guild, user, True)
+                places.note_presence(self.tables, guild, user, True)
                 if member
                 else self.app.memberships.refresh(guild, [user])
             )
@@ -264,9 +267,9 @@ class Request(Reply):
 
     async def follow_name(self, person: Person) -> None:
         """Use the name that Discord now says wherever the person plays on this server, if it is new."""
-        known, guild = self.app.known_names, self.interaction.guild_id
+        known, guild = self.app.known_names, self.guild_id
         if known.get((person.id, guild)) != person.name:
-            await lobby.follow(self.service.tables, guild, person)
+            await lobby.follow(self.tables, guild, person)
             known[person.id, guild] = person.name
 
     @property
@@ -276,25 +279,21 @@ class Request(Reply):
             raise InvalidCustomId("nothing was chosen")
         return self.selected_values[0]
 
-    async def load_preferences(self, again: bool = False) -> None:
-        """Read the person's preferences once, or `again`, and use their language for the reply (`locale`, `words`).
+    async def load_preferences(self) -> None:
+        """Read the person's preferences, and use their language for the reply (`locale`, `words`).
 
         For a new person, the language of their client is stored as theirs.
         """
-        if self._has_preferences and not again:
-            return
-        self._has_preferences, guess = True, resolve_locale(str(self.interaction.locale))
+        guess = resolve_locale(str(self.interaction.locale))
         self.preferences = await people.get_preferences(self.tables, self.user_id)
         if not self.preferences.locale and guess != LOCALES[0]:  # for direct messages too
             await self.store_preferences(replace(self.preferences, locale=guess))
         self.wants_text = self.preferences.text_first
         self.theme = self.preferences.pictures
         self.locale = self.preferences.language
-        guild = self.interaction.guild_id
-        # The language of the posts here: the server's, or in direct messages the person's own.
-        public = (
-            self.locale if guild is None else (await self.tables.settings.get_server_settings(guild)).language
-        )
+        public = self.locale  # The language of the posts here: in direct messages the person's own.
+        if self.guild_id is not None:
+            public = (await self.tables.settings.get_server_settings(self.guild_id)).language
         self.words = get_catalogue("bot", self.locale, public)
 
     async def store_preferences(self, preferences: Preferences) -> None:
@@ -307,7 +306,7 @@ class Request(Reply):
 
     async def get_table_words(self, table: Table) -> Catalogue:
         """Return the bot's catalogue in the table's language, for what everybody there reads."""
-        return get_catalogue("bot", await people.get_table_language(self.service.tables, table))
+        return get_catalogue("bot", await people.get_table_language(self.tables, table))
 
     @property
     def delivery_mark(self) -> int:
@@ -390,7 +389,7 @@ class Request(Reply):
         Discord is unreachable.
         """
         words = await self.get_table_words(table)
-        args = {"dice": self.service.games[table.slug].uses_dice, "attempt": announcement.attempt}
+        args = {"dice": self.games[table.slug].uses_dice, "attempt": announcement.attempt}
         text = words(f"{announcement.code}-message", **args, **announcement.args)
         channel: discord.abc.Messageable = self.interaction.client.get_partial_messageable(table.channel)
         if table.guild is None:

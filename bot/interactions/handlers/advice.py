@@ -139,7 +139,7 @@ async def on_advice(request: Request) -> None:
 
 async def show_advice(request: Request, view: TableView, with_reasons: bool = False) -> None:
     """Show advice for the person's current question in their panel, once it is ready."""
-    adviser, at = request.app.adviser, request.service.now()
+    adviser, at = request.app.adviser, request.now()
     try:
         question = await adviser.get_question(view.table.id, request.user_id)
     except OperationRefused as refused:

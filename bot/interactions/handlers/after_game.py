@@ -98,7 +98,7 @@ async def show_story(request: Request, game: FinishedGame) -> None:
         await request.defer()
         went = await jobs.run("look-back", request.user_id, make_story, story_input)
     if not went.fits:
-        view = await request.service.play.get_view(table.id, None)
+        view = await request.play.get_view(table.id, None)
         hints = view.game.create_presenter(view.table.names, words.locale)
         if view.results is None:
             points = hints.standings(view.view)
@@ -174,7 +174,7 @@ async def show_review(request: Request, seat: int, review: Review, shown: int = 
     if review.changed:
         await request.show("review-changed")
         return
-    view = await request.service.play.get_view(request.table_id, request.user_id)
+    view = await request.play.get_view(request.table_id, request.user_id)
     presenter, words = request.get_presenter(view), request.words
     told = [("best", 0, review.best)] if review.best is not None else []
     told += [("costly", n, decision) for n, decision in enumerate(review.costly)]
@@ -261,7 +261,7 @@ async def on_stats_command(request: Request) -> None:
     Of another member it shows only games in channels that the reader may view.
     """
     words = request.words
-    guild = request.location.guild
+    guild = request.guild_id
     options = request.options
     who = parse_snowflake(str(options["person"])) if "person" in options else request.user_id
     is_own = who == request.user_id
@@ -273,7 +273,7 @@ async def on_stats_command(request: Request) -> None:
     lines = [
         words(
             "stats-line",
-            game=request.service.games[line.slug].title,
+            game=request.games[line.slug].title,
             games=line.games,
             wins=line.wins,
             place=format_decimal(line.place, words),

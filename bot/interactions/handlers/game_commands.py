@@ -172,7 +172,7 @@ async def play_typed_command(request: Request, game: AnyGame, kind: TypedKind) -
     was answered by default.
     """
     view = await load_own_view_of_game(request, game)
-    play = request.service.play
+    play = request.play
     user = request.user_id
     hints, texts = request.get_presenter(view), collect_texts(kind, request.options)
     legal = view.decision.legal_actions if view.decision else ()
@@ -225,7 +225,7 @@ async def list_completions(
     """
     try:
         await find_table_of_game(request, game)
-        ahead, seat = await request.service.play.preview(request.table_id, request.user_id)
+        ahead, seat = await request.play.preview(request.table_id, request.user_id)
         hints = game.create_presenter(request.table.names, request.locale)
         asked = Lookahead.from_match(ahead, seat)
         texts = {**collect_texts(kind, options), field: typed}

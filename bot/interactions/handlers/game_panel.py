@@ -167,7 +167,7 @@ async def wait_for_other_question(request: Request, shown: TableView, message: i
     """Return the person's view once it asks something else than `shown` or no longer ends by itself; None if that takes
     too long, or if `message` shows something else by then.
     """
-    play = request.service.play
+    play = request.play
     table = shown.table.id
     lifetime = asyncio.timeout(INTERACTION_TOKEN_LIFETIME_S)
     with play.tables.listen_for_changes(table) as changed:
@@ -271,7 +271,7 @@ async def play_begun_turn(request: Request, picked: Sequence[PlannedAction] = ()
     `picked` now, and raise ReplyGiven. If that is not possible any more, keep it in their plan and say why.
     """
     table, user = request.table_id, request.user_id
-    view = await request.service.play.get_view(table, user)
+    view = await request.play.get_view(table, user)
     if view.decision is None or view.seat is None:
         return
     request.is_planning = False
@@ -280,7 +280,7 @@ async def play_begun_turn(request: Request, picked: Sequence[PlannedAction] = ()
     if not planned or len(turns) > 1:
         await show_view(request, view)
         raise ReplyGiven
-    copy, seat = await request.service.play.preview(table, user)
+    copy, seat = await request.play.preview(table, user)
     given, plan = list[Action](), PlanResponder(copy, seat, planned)
 
     def respond(decision: Decision | None) -> Action | None:
@@ -399,7 +399,7 @@ async def on_undo(request: Request) -> None:
 
 async def on_undo_command(request: Request) -> None:
     """Handle `/undo`: take back the person's last answer and show the panel."""
-    acted = await request.service.play.take_back(request.table_id, request.user_id, interaction=request.id)
+    acted = await request.play.take_back(request.table_id, request.user_id, interaction=request.id)
     await show_view(request, acted.look, cause="move")
 
 

@@ -22,7 +22,7 @@ RESTART_ONLY_REFUSALS = ("lesson-rewritten", "lesson-gone", "lesson-long")
 
 async def show_lessons(request: Request, slug: str, _table: Table | None = None) -> None:
     """Show all lessons of a game: ✓ before finished ones, the first unfinished one highlighted."""
-    game = request.service.games[slug]
+    game = request.games[slug]
     known = get_lessons(game)
     row = (
         request.global_button("solo", "lesson-bots", slug, style="green"),
@@ -50,7 +50,7 @@ async def show_lessons(request: Request, slug: str, _table: Table | None = None)
 def get_known_slug(request: Request) -> str:
     """Return the slug of the game that a pressed control names first. Raises InvalidCustomId."""
     slug = request.custom_id.get_arg()
-    if slug not in request.service.games:
+    if slug not in request.games:
         raise InvalidCustomId(request.custom_id.verb)
     return slug
 

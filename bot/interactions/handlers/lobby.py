@@ -51,12 +51,12 @@ ANYTHING = "any"
 
 async def format_waiting_people(request: Request) -> str:
     """Return how many people wait for a table of which game on this server; "" if nobody does, and in direct messages."""
-    if (guild := request.location.guild) is None:
+    if (guild := request.guild_id) is None:
         return ""
     counts = Counter(
         wish.slug for wish in await request.tables.db.read(fetch_rows, TableWishRow, guild=guild)
     )
-    games = {slug: game.title for slug, game in request.service.games.items()}
+    games = {slug: game.title for slug, game in request.games.items()}
     games[""] = request.words("wish-any-game")
     told = ", ".join(f"{title} {counts[slug]}" for slug, title in games.items() if counts[slug])
     return request.words("wish-waiting", games=told) if told else ""
@@ -68,10 +68,10 @@ async def build_wish_fields(request: Request, guild: int) -> list[Field]:
     mine = await request.tables.db.read(find_row, TableWishRow, guild=guild, user=request.user_id)
     wish = mine or TableWishRow(guild, request.user_id, "", "", 0, 0.0)
     anything = (ANYTHING, words("wish-any"))
-    games = [(slug, game.title) for slug, game in request.service.games.items()]
+    games = [(slug, game.title) for slug, game in request.games.items()]
     off = [(NO_WISH, words("wish-none"))] if mine else []
     paces = [(pace, words(f"pace-{pace}")) for pace in PACES]
-    counts = {count for game in request.service.games.values() for count in game.player_counts}
+    counts = {count for game in request.games.values() for count in game.player_counts}
     players = [(str(count), str(count)) for count in sorted(counts)]
     return [
         build_choice_field("game", words("wish-game"), [anything, *games, *off], wish.slug or ANYTHING),
@@ -99,7 +99,7 @@ async def on_wish_submitted(request: Request) -> None:
     slug, pace, players = (
         "" if said[name] == ANYTHING else said[name] for name in ("game", "pace", "players")
     )
-    wish = TableWishRow(guild, request.user_id, slug, pace, int(players or 0), request.service.now())
+    wish = TableWishRow(guild, request.user_id, slug, pace, int(players or 0), request.now())
     await request.tables.db.write(replace_row, wish)
     closed = request.words("dms-closed") if await people.has_closed_dms(request.tables, wish.user) else ""
     await request.send_text(join_lines(request.words("wish-stored"), closed))
@@ -153,7 +153,7 @@ async def ask_which_game(
     `note`: a first line.
     """
     words = request.words
-    games = {slug: game for slug, game in request.service.games.items() if not only or slug in only}
+    games = {slug: game for slug, game in request.games.items() if not only or slug in only}
     if len(games) == 1 and not note and verb != "learn":
         slug = next(iter(games))
         if verb == "rules":
@@ -193,8 +193,8 @@ async def open_table(request: Request, slug: str, bots: bool = False) -> None:
     await require_table_allowed(request, place)
     if place.guild is None:
         await require_direct_messages(request, game)
-    if request.location.guild is not None:
-        await set_server_locale(request, request.location.guild)
+    if request.guild_id is not None:
+        await set_server_locale(request, request.guild_id)
     request.is_public = True
     company = max(game.player_counts[0] - 1, min(MAX_NEWCOMER_BOTS, game.player_counts[-1] - 1))
     kinds: tuple[BotKind, ...] = ("beginner",) * company if bots else ()
@@ -327,7 +327,7 @@ def find_game_by_name(request: Request, text: str) -> AnyGame:
     if none or several fit.
     """
     wanted, begun = text.strip().lower(), list[AnyGame]()
-    for slug, game in request.service.games.items():
+    for slug, game in request.games.items():
         names = (slug, slug.replace("_", "-"), game.title.lower())
         if wanted in names:
             return game
@@ -340,7 +340,7 @@ def find_game_by_name(request: Request, text: str) -> AnyGame:
 
 def find_similar_games(request: Request, text: str) -> list[str]:
     """Return the slugs of games whose titles are spelled like the text, the most similar first."""
-    titles = (Document(slug, [game.title]) for slug, game in request.service.games.items())
+    titles = (Document(slug, [game.title]) for slug, game in request.games.items())
     return TextIndex(request.words("look-up-language"), titles).find(text)
 
 
@@ -479,7 +479,7 @@ async def build_lobby_post(request: Request) -> MessageContent:
     table, game = request.table, request.game
     words = await request.get_table_words(table)
     if table.forum and table.started is not None:
-        view = await request.service.play.get_view(table.id, None)
+        view = await request.play.get_view(table.id, None)
         presenter = game.create_presenter(table.names, words.locale)
         return posts.build_forum_card(view, presenter, words)
     slow, waiting = (

@@ -51,7 +51,7 @@ async def show_all_orders(request: Request, note: str = "") -> None:
     orderly = [
         line.table.id
         for line in await listings.list_tables_of(request.tables, request.user_id)
-        if line.table.status == "running" and request.service.games[line.table.slug].standing_order_types
+        if line.table.status == "running" and request.games[line.table.slug].standing_order_types
     ][:MAX_LISTED_TABLES]
     tables = [await get_own_table(request, table) for table in orderly]
     await request.show_panel(panels.build_order_list(tables, request.words, note))
@@ -59,7 +59,7 @@ async def show_all_orders(request: Request, note: str = "") -> None:
 
 async def get_own_table(request: Request, table_id: str) -> OwnTable:
     """Return the person's view of a table, with its words. Raises NotSeated."""
-    view = await request.service.play.get_view(table_id, request.user_id)
+    view = await request.play.get_view(table_id, request.user_id)
     if view.seat is None:
         raise NotSeated
     return OwnTable(view, request.get_presenter(view))
@@ -97,7 +97,7 @@ async def on_edit_order(request: Request) -> None:
     if kind.form_style == "panel":
         await start_planning(request, own_table.view, order)
         return
-    ahead, seat = await request.service.play.preview(request.table_id, request.user_id)
+    ahead, seat = await request.play.preview(request.table_id, request.user_id)
     if fields := build_order_fields(kind, own_table.presenter, request.words, ahead, seat, order):
         title, id = own_table.get_order_type_name(kind), own_table.custom_id.with_verb("order-edit", n)
         await request.open_modal(title, fields, id)
@@ -225,7 +225,7 @@ async def on_plan(request: Request) -> None:
 
 async def on_plan_turn_after(request: Request) -> None:
     """Handle [Plan the turn after], under a turn that is completely planned."""
-    view, plan = await game_panel.load_own_view(request), PlanMode(request.service.play)
+    view, plan = await game_panel.load_own_view(request), PlanMode(request.play)
     async with game_panel.explaining_refusals(request, view):
         acted = await plan.plan_next_turn(
             request.table_id, request.user_id, request.custom_id.token, request.id

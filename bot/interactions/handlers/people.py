@@ -62,8 +62,8 @@ async def find_place(request: Request, table: Table) -> str:
 
 async def describe_table(request: Request, line: TableLine) -> str:
     """Return the table's game, where it is, and for whom it waits."""
-    place, title = await find_place(request, line.table), request.service.games[line.table.slug].title
-    return f"**{title}** {describe_waiting_table(line, place, request.words, request.service.now())}"
+    place, title = await find_place(request, line.table), request.games[line.table.slug].title
+    return f"**{title}** {describe_waiting_table(line, place, request.words, request.now())}"
 
 
 def describe_waiting_table(line: TableLine, place: str, words: Catalogue, now: float) -> str:
@@ -93,7 +93,7 @@ async def on_games(request: Request) -> None:
     if not lines and not wishes:
         await request.send("games-none", request.global_button("open", "new-table", style="primary"))
         return
-    titles = {slug: game.title for slug, game in request.service.games.items()}
+    titles = {slug: game.title for slug, game in request.games.items()}
     noted = await format_listed_notes(request)
     told = [
         f"{await describe_table(request, line)}{await describe_open_step(request, line)}{noted.get(line.table.id, '')}"
@@ -120,7 +120,7 @@ async def on_games(request: Request) -> None:
     waking = [
         CustomId("", line.table.id).button(words, "games-nudge", "nudge", game=titles[line.table.slug])
         for line in lines
-        if is_asleep(line.table, request.service.now()) and line.waiting and not line.waits
+        if is_asleep(line.table, request.now()) and line.waiting and not line.waits
     ]
     blocks = (opening if options else None, *[*joining, *waking][:MAX_BUTTONS_PER_ROW])
     await request.send_text("\n".join(told), *blocks)
@@ -129,9 +129,9 @@ async def on_games(request: Request) -> None:
 async def describe_open_step(request: Request, line: TableLine) -> str:
     """Return ". " and when the table's open sealed step closes, or "" if none is open."""
     table = line.table
-    if table.status != "running" or table.paused_by or not request.service.games[table.slug].delays_reveal:
+    if table.status != "running" or table.paused_by or not request.games[table.slug].delays_reveal:
         return ""
-    view = await request.service.play.get_view(table.id, request.user_id)
+    view = await request.play.get_view(table.id, request.user_id)
     told = describe_step_closing(view, request.words)
     return f". {told}" if told else ""
 
@@ -313,7 +313,7 @@ async def pack_and_send(request: Request) -> None:
 
 async def add_picture(request: Request, archive: LimitedZipFile, table_id: str) -> None:
     """Add a picture of a game's final board, if the game is finished, has pictures, and there is room."""
-    view = await request.service.play.get_view(table_id, None)
+    view = await request.play.get_view(table_id, None)
     if view.results is None:
         return
     picture = await request.app.studio.draw("board", view, (), request.theme, request.locale)

@@ -76,7 +76,7 @@ async def show_rules(request: Request, slug: str, table: Table | None = None) ->
     """Show the first chapter of a game's rulebook, for the players of this table; the clauses if the game has no
     rulebook.
     """
-    game = request.service.games[slug]
+    game = request.games[slug]
     if load_book(game, request.locale) is None:
         await show_clauses(request, slug)
         return
@@ -108,7 +108,7 @@ async def show_page(request: Request, game: AnyGame, place: BookPlace, in_place:
         note, chapter = words("book-changed"), book.chapters[0]
         place = place._replace(page=0)
     place = place._replace(chapter=chapter.key)
-    page, now = chapter.pages[place.page], request.service.now()
+    page, now = chapter.pages[place.page], request.now()
     before = find_bookmark(request.app.bookmarks, request.user_id, game.slug, now)
     won = None
     if page.has_points_chart:
@@ -317,7 +317,7 @@ async def on_book(request: Request) -> None:
     separate message.
     """
     custom_id = request.custom_id
-    game = request.service.games.get(custom_id.get_arg())
+    game = request.games.get(custom_id.get_arg())
     if game is None or load_book(game, request.locale) is None:
         await request.send("no-rules")
         return
@@ -342,7 +342,7 @@ async def on_wording(request: Request) -> None:
     slug = custom_id.get_arg()
     key = custom_id.get_arg(1)
     number = custom_id.get_int_arg(2)
-    part, game = custom_id.get_int_arg(3), request.service.games.get(slug)
+    part, game = custom_id.get_int_arg(3), request.games.get(slug)
     book = load_book(game, request.locale) if game is not None else None
     chapter = book.find_chapter(key) if book is not None else None
     lines = list[str]()
@@ -367,7 +367,7 @@ async def show_clauses(
     Sections and pages count from 0. `in_place`: edit the pressed message. `locale`: another language than the reader's.
     """
     locale = locale or request.locale
-    game = request.service.games.get(slug)
+    game = request.games.get(slug)
     sections = list_rule_sections(game, locale) if game is not None else ()
     if game is None or not sections:
         await request.send("no-rules")
@@ -398,7 +398,7 @@ async def on_rules(request: Request) -> None:
         await show_why(request)
     elif request.has_table:
         await show_rules(request, request.table.slug, request.table)
-    elif (slug := request.custom_id.get_arg()) in request.service.games:
+    elif (slug := request.custom_id.get_arg()) in request.games:
         await show_rules(request, slug)
     else:
         await request.send("no-rules")

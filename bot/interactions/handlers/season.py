@@ -42,7 +42,7 @@ async def list_seasons_here(request: Request) -> list[Season]:
 
     In direct messages, return the person's own seasons.
     """
-    guild, tables = request.location.guild, request.tables
+    guild, tables = request.guild_id, request.tables
     if guild is None:
         found = await seasons.list_of_user(tables, request.user_id)
     else:
@@ -99,7 +99,7 @@ async def show_season(request: Request, season: Season) -> None:
     if season.status == "draft":
         await season_setup.show_draft(request, season)
         return
-    message = posts.build_living_post(season, request.words, request.service.games, reader=request.user_id)
+    message = posts.build_living_post(season, request.words, request.games, reader=request.user_id)
     blocks, note = message.blocks, ""
     if season.state.homeless and await is_organiser(request):
         note = request.words("season-homeless-here", name=season.rules.name)
@@ -180,7 +180,7 @@ async def join_season(request: Request, wishes: LadderWishes | None) -> None:
         request.global_button("settings", "settings"),
         request.season_button("season-leave", "leave"),
     )
-    games = request.service.games
+    games = request.games
     secret = any(games[slug].has_secrets for slug in season.rules.games if slug in games)
     if secret and await people.has_closed_dms(request.tables, user.id):
         await request.send("dms-closed", *build_closed_dms_buttons(request))
@@ -285,7 +285,7 @@ async def on_back(request: Request) -> None:
 def build_wish_fields(request: Request) -> list[Field]:
     """Return the modal fields for what a person wants of a ladder: games and the number of tables at the same time."""
     season, words = request.season, request.words
-    games = request.service.games
+    games = request.games
     member = season.find_member(request.user_id)
     now = decode_wishes(member.wants) if member is not None else LadderWishes()
     offered, ticked = [slug for slug in season.rules.games if slug in games], now.games or season.rules.games

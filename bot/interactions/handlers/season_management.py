@@ -194,7 +194,7 @@ async def on_person(request: Request) -> None:
     member = acts.get_member(season, parse_int(request.selected_value))
     lines = await list_visible_tables(request, season, season.list_open_tables(member.n))
     away = (await people.get_preferences(request.tables, member.user or 0)).vacation.until
-    until = away if away > request.service.now() else 0.0
+    until = away if away > request.now() else 0.0
     await request.show_panel(panels.build_member_panel(season, member, request.words, lines, until))
 
 
@@ -321,7 +321,7 @@ async def on_move(request: Request) -> None:
     """
     home = request.location.announcement_channel
     require_usable_channels(request, home, home)
-    place = Location(request.location.guild, home)
+    place = Location(request.guild_id, home)
     season = await move_season(request.tables, request.season.row.id, request.person, request.id, place)
     await show_management(request, season, request.words("season-manage-moved"))
 

@@ -135,7 +135,7 @@ async def show_waiting(request: Request, page: int = 0, note: str = "") -> None:
     """Show a page of the open tables, with `note` as its first line."""
     season = request.season
     lines = await list_visible_tables(request, season, season.list_open_tables())
-    games, organiser = request.service.games, await is_organiser(request)
+    games, organiser = request.games, await is_organiser(request)
     panel = pages.build_waiting_page(season, page, request.words, games, lines, organiser)
     await request.show_text(join_lines(note, panel.ask), *panel.blocks)
 
@@ -173,7 +173,7 @@ async def on_as_text(request: Request) -> None:
 
 async def on_rules(request: Request) -> None:
     """Handle [Rules]: show all rules of the season."""
-    text = pages.format_rules(request.season, request.words, request.service.games)
+    text = pages.format_rules(request.season, request.words, request.games)
     await request.send_text(shorten(text, MAX_PANEL_CHARS))
 
 

@@ -67,22 +67,22 @@ def get_draft(request: Request) -> Season:
 
 async def on_new_season(request: Request) -> None:
     """Handle [New season]: open the modal."""
-    words, games = request.words, request.service.games
+    words, games = request.words, request.games
     usual = fields.get_usual_rules(games, request.preferences.zone)
-    asked = fields.build_new_season_fields(usual, games, words, request.service.now())
+    asked = fields.build_new_season_fields(usual, games, words, request.now())
     await request.open_modal(words("season-new"), asked)
 
 
 async def on_new_season_submitted(request: Request) -> None:
     """Handle the modal of a new season: create a draft."""
-    service, zone = request.service, request.preferences.zone
-    guild, now = request.location.guild, service.now()
+    zone = request.preferences.zone
+    guild, now = request.guild_id, request.now()
     assert guild is not None, "organisers are of servers"
     ratings = (await settings.read_server_settings(request.tables, guild)).ratings
     local_time = datetime.fromtimestamp(now, load_time_zone(zone))
     usual_name = request.words("season-time-of-year", month=local_time.month, year=local_time.year)
     name = await find_free_name(request, guild, usual_name)
-    games, at_once = service.games, request.tables.tuning.season_at_once
+    games, at_once = request.games, request.tables.tuning.season_at_once
     usual = replace(fields.get_usual_rules(games, zone), name=name, at_once=at_once, rated=ratings)
     asked = fields.build_new_season_fields(usual, games, request.words, now)
     rules = fields.read_new_rules(usual, modals.read_fields(asked, request.filled), now, games)
@@ -111,7 +111,7 @@ async def draft_next_season(request: Request) -> None:
     """
     await require_organiser(request)
     row, rules = request.season.row, request.season.rules
-    now = request.service.now()
+    now = request.now()
     coming = replace(
         rules,
         name=await find_free_name(request, row.guild, get_next_name(rules.name)),
@@ -139,7 +139,7 @@ def get_next_name(name: str) -> str:
 async def show_draft(request: Request, draft: Season, note: str = "", as_new_message: bool = False) -> None:
     """Show a draft and its settings, with `note` first."""
     repeated_meetings = await forecast_meetings(request, draft.rules)
-    panel = season_draft.build_draft_panel(draft, request.words, request.service.games, repeated_meetings)
+    panel = season_draft.build_draft_panel(draft, request.words, request.games, repeated_meetings)
     panel = replace(panel, ask=join_lines(note, panel.ask))
     await request.show_panel(panel, as_new_message=as_new_message)
 
@@ -150,7 +150,7 @@ async def forecast_meetings(request: Request, rules: SeasonRules) -> list[tuple[
     Empty for other forms, if the forecast cannot be made in time, and if a later modal of the same person replaces this
     one.
     """
-    games = request.service.games
+    games = request.games
     sizes = [games[slug].player_counts for slug in rules.games if slug in games]
     if not FORMS[rules.form].has_opening or not sizes:
         return []
@@ -184,7 +184,7 @@ async def on_change(request: Request) -> None:
 async def show_changeable_pages(request: Request, season: Season, note: str = "") -> None:
     """Show the pages of settings that can still be changed, with `note` as the first line."""
     pages = [page for page in fields.PAGES if build_page_fields(request, season, page)]
-    panel = season_draft.build_change_panel(season, request.words, request.service.games, pages)
+    panel = season_draft.build_change_panel(season, request.words, request.games, pages)
     await request.show_text(join_lines(note, panel.ask), *panel.blocks)
 
 
@@ -208,9 +208,7 @@ def get_page(request: Request) -> str:
 def build_page_fields(request: Request, season: Season, page: str) -> list[Field]:
     """Return the modal fields of one page of a season's settings that can still be changed."""
     channels = {"channel": season.row.channel, "tables": season.row.tables_in}
-    found = fields.build_fields(
-        season.rules, request.service.games, request.words, request.service.now(), channels
-    )
+    found = fields.build_fields(season.rules, request.games, request.words, request.now(), channels)
     allowed = fields.list_open_fields(season)
     return [found[name] for name in fields.PAGES[page] if name in found and name in allowed]
 
@@ -218,10 +216,10 @@ def build_page_fields(request: Request, season: Season, page: str) -> list[Field
 async def on_edit_submitted(request: Request) -> None:
     """Handle a page of settings: change the season and say what has changed."""
     season, page = get_changeable_season(request), get_page(request)
-    service, games = request.service, request.service.games
+    games = request.games
     server = await settings.read_server_settings(request.tables, season.row.guild)
     said = modals.read_fields(build_page_fields(request, season, page), request.filled)
-    rules = fields.read_settings(season.rules, said, service.now(), games)
+    rules = fields.read_settings(season.rules, said, request.now(), games)
     channel, tables_in = (
         parse_snowflake(said[name]) if said.get(name) else None for name in ("channel", "tables")
     )
@@ -284,7 +282,7 @@ def require_usable_channels(request: Request, channel: int, tables_in: int) -> N
 
 def find_game_of_draft(request: Request, slug: str) -> AnyGame:
     """Return the game with this slug. Raises InvalidCustomId if the request's season does not play it."""
-    game = request.service.games.get(slug)
+    game = request.games.get(slug)
     if game is None or slug not in request.season.rules.games:
         raise InvalidCustomId(slug)
     return game

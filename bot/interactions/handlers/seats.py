@@ -257,9 +257,9 @@ async def set_vacation(request: Request, days: int) -> None:
         await lateness.end_vacation(tables, user)
     else:
         await lateness.start_vacation(tables, user, days)
-    await request.load_preferences(again=True)
+    await request.load_preferences()
     until, left = request.preferences.vacation.until, await lateness.get_days_left(tables, user)
-    is_away = until > request.service.now()
+    is_away = until > request.now()
     lines = (await listings.list_tables_of(tables, user))[: people.MAX_LISTED_TABLES]
     in_season = any(line.table.season is not None for line in lines)
     told = [
@@ -289,7 +289,7 @@ async def list_turn_options(request: Request, user: int | None) -> tuple[Option,
     """Return select options for the latest turns, with what happened in them as far as that user (None: everybody) may
     know.
     """
-    view = await request.service.play.get_view(request.table_id, user)
+    view = await request.play.get_view(request.table_id, user)
     lines = (await requests.list_turns(request.tables, request.table_id, user))[:MAX_SELECT_OPTIONS]
     return tuple(build_turn_option(request, view, line) for line in lines)
 

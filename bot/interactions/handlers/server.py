@@ -189,7 +189,7 @@ async def describe_barred_tables(request: Request) -> list[str]:
         told = words(
             "server-barred",
             why=table.barred,
-            game=request.service.games[table.slug].title,
+            game=request.games[table.slug].title,
             channel=table.channel,
             permission=channel_access.format_missing_permissions(table.channel, home, words) or "unknown",
             until="",
@@ -266,7 +266,7 @@ def build_table_line(request: Request, line: TableLine) -> TextWithButton:
     """Return one table with [Join] or [Watch], or [Play] for its players."""
     words, table = request.words, line.table
     base_id = CustomId("", table.id)
-    game, is_seated = request.service.games[table.slug], table.find_seat_of(request.user_id) is not None
+    game, is_seated = request.games[table.slug], table.find_seat_of(request.user_id) is not None
     link = f"<#{table.channel}>"
     if table.status == "lobby" and table.lobby_message is not None:
         link = f"https://discord.com/channels/{table.guild}/{table.channel}/{table.lobby_message}"
@@ -277,7 +277,7 @@ def build_table_line(request: Request, line: TableLine) -> TextWithButton:
         join = base_id.button(words, "join", "sit", style="green", disabled=free <= 0 or is_seated)
         return TextWithButton(words("tables-lobby", free=free, **args), join)
     button = base_id.button(words, "play", style="primary") if is_seated else base_id.button(words, "watch")
-    asleep, since = is_asleep(table, request.service.now()), f"<t:{int(table.turn_began)}:R>"
+    asleep, since = is_asleep(table, request.now()), f"<t:{int(table.turn_began)}:R>"
     args |= {"since": since, "turn": join_with_and(words, line.waiting), "turns": len(line.waiting)}
     text = words("tables-running", thread=table.threads, asleep=asleep, **args)
     return TextWithButton(text, button)

@@ -91,7 +91,7 @@ async def start_check(request: Request, channel: int) -> None:
     """
     guild = require_admin(request)
     checks = request.app.checks
-    now = request.service.now()
+    now = request.now()
     if guild in checks.running:
         raise OperationRefused("check-runs")
     if (again := checks.began.get(guild, -checks.manners.between) + checks.manners.between) > now:
@@ -186,7 +186,7 @@ class CheckRun:
         made = CheckContext(
             db.address.file.parent if db.address.file is not None else read_settings().data,
             db.url,
-            self.request.service.games,
+            self.request.games,
             known,
             normalize=normalize_command,
             shards=self.request.interaction.client.shard_count,
@@ -325,7 +325,7 @@ def require_waiting_check(request: Request, *wishes: Wish) -> ActiveCheck:
 
 def to_received_interaction(request: Request) -> ReceivedInteraction:
     """Return the parts of this interaction that a check needs to answer it."""
-    return ReceivedInteraction(request.id, request.interaction.token, request.service.now(), request.data)
+    return ReceivedInteraction(request.id, request.interaction.token, request.now(), request.data)
 
 
 async def on_press(request: Request) -> None:

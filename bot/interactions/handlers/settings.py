@@ -204,7 +204,7 @@ async def build_setting_lines(request: Request) -> list[TextWithButton]:
     """Return a line for each group of settings, with its [Change]."""
     words, preferences = request.words, request.preferences
     facts = describe_settings(preferences, words)
-    away = preferences.vacation.until if preferences.vacation.until > request.service.now() else 0
+    away = preferences.vacation.until if preferences.vacation.until > request.now() else 0
     left = await lateness.get_days_left(request.tables, request.user_id)
     facts["refused"] = len(await request.tables.db.read(fetch_blocks_of, request.user_id))
     facts |= {"away": away > 0, "until": f"<t:{int(away)}:f>", "left": left}
@@ -245,7 +245,7 @@ def build_zone_options(request: Request, names: Sequence[str]) -> tuple[Option, 
     """Return options such as "New York, now 14:05"."""
     options = list[Option]()
     for name in names:
-        time = to_local_time(Preferences(zone=name), request.service.now()).strftime("%H:%M")
+        time = to_local_time(Preferences(zone=name), request.now()).strftime("%H:%M")
         city = name.rsplit("/", 1)[-1].replace("_", " ")
         options.append(Option(request.words("zone-now", city=city, time=time), name, name))
     return tuple(options)
@@ -318,7 +318,7 @@ async def on_setting_submitted(request: Request) -> None:
 async def save_preferences(request: Request, preferences: Preferences) -> None:
     """Store changed preferences and show the settings again, in the language that the person may have just chosen."""
     await request.store_preferences(preferences)
-    await request.load_preferences(again=True)
+    await request.load_preferences()
     await request.show_panel(await build_settings_panel(request))
 
 

@@ -106,7 +106,7 @@ async def find_other_games(request: Request, asked: Sequence[ThingLookup], text:
 
 async def list_games_by_relevance(request: Request) -> list[AnyGame]:
     """Return all games: first those that run in this channel, then those that the person plays, then the others."""
-    games = request.service.games
+    games = request.games
     near = await listings.list_games_near(request.tables, request.location, request.user_id)
     return list(dict.fromkeys([*(games[slug] for slug in near if slug in games), *games.values()]))
 
@@ -147,7 +147,7 @@ async def list_lookups(
     """Return a lookup for each game that the command may mean; with the person's view of their table if `with_view`.
     Raises OperationRefused no-game if the named game does not exist.
     """
-    games = request.service.games
+    games = request.games
     slug, chosen, _ = typed.partition(":")  # as autocomplete writes a choice
     named = lobby.find_game_by_name(request, str(options["game"])) if options.get("game") else None
     named = games.get(slug) if named is None and chosen else named
@@ -179,7 +179,7 @@ async def load_view(request: Request, table: Table | None) -> TableView | None:
     """Return the person's view of the table if its game has begun, else None."""
     if table is None or table.started is None:
         return None
-    return await request.service.play.get_view(table.id, request.user_id)
+    return await request.play.get_view(table.id, request.user_id)
 
 
 async def on_thing(request: Request) -> None:
@@ -187,7 +187,7 @@ async def on_thing(request: Request) -> None:
     custom_id, is_selected = request.custom_id, bool(request.selected_values)
     chosen = request.selected_value.split(":") if is_selected else custom_id.args
     slug, kind, id = (*chosen, "", "", "")[:3]
-    game = request.service.games.get(slug)
+    game = request.games.get(slug)
     if game is None:
         raise InvalidCustomId(slug)
     # The word for where the thing was first looked up; "" if the control has none.
