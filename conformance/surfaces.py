@@ -17,7 +17,6 @@ from bot.interactions.handlers.game_commands import format_choice, list_typed_fi
 from bot.interactions.handlers.game_panel import build_other_answers_select
 from bot.interactions.handlers.orders import build_order_fields as order_fields
 from bot.interactions.handlers.views import format_results
-from bot.interactions.paging import split_into_lines, split_into_pages
 from bot.model.view import TableView
 from bot.operations import plan_ahead
 from bot.panels import forms, order_panels, play_panel, posts
@@ -32,6 +31,8 @@ from bot.panels.blocks import (
     TextWithButton,
     parse_custom_id,
     shorten,
+    split_into_lines,
+    split_into_pages,
 )
 from bot.panels.forms import AnswerRefusal
 from bot.panels.order_panels import OwnTable

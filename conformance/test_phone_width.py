@@ -11,10 +11,10 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
+from bot.interactions.handlers.views import split_story
 from bot.jobs.advice import compute_advice, make_question
 from bot.panels import blocks
 from bot.panels.advice_panel import build_advice_panel
-from bot.panels.after_game import split_story
 from bot.panels.blocks import Buttons, CustomId, Text
 from bot.panels.thing_panel import build_thing_panel
 from engine.core import Match, Seat

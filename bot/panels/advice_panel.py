@@ -1,12 +1,17 @@
-"""The panel of `/advice`. It describes only the imagined world in which the advice was found."""
+"""The panel of `/advice`, which describes only the imagined world in which the advice was found; and the review of a
+finished game, which says what a person's decisions were worth.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from math import ceil
 
+from bot.model.dice import Review
+from bot.model.view import RetryProgress, TableView
 from bot.panels.blocks import (
     Button,
+    Buttons,
     CustomId,
     InvalidCustomId,
     Panel,
@@ -17,7 +22,7 @@ from bot.panels.blocks import (
 from engine.core.match import Match
 from engine.core.presentation import Lookahead, Presenter
 from engine.core.rules import Action, EndTurn, Seat
-from engine.core.text import Catalogue
+from engine.core.text import Catalogue, format_number
 from engine.players.advice import (
     MAX_EQUAL_POINTS,
     REST_PART,
@@ -29,6 +34,7 @@ from engine.players.advice import (
 
 MAX_SUGGESTION_CHARS, MAX_LINE_OF_PLAY_CHARS = 64, 160
 MAX_ANSWERS_IN_CUSTOM_ID = 15
+MAX_NOTE_CHARS = 200
 # Arguments of [Advice]: show the reasons, or the panel again.
 WHY_ARG, BACK_ARG = "why", "back"
 
@@ -185,3 +191,85 @@ def format_half_points(points: float) -> str:
     if not (whole or half):
         return "0"
     return f"{'−' if points < 0 else '+'}{whole or ''}{'½' if half else ''}"
+
+
+# The review of a finished game
+
+
+def build_review_panel(
+    view: TableView,
+    review: Review,
+    decisions: Sequence[TableView],
+    shown: int,
+    note: str,
+    presenter: Presenter,
+    words: Catalogue,
+) -> Panel:
+    """Return the review of a whole game, with one of its decisions: the best one, if there is one, or a costly one.
+
+    `view` is the player's view of the finished table, `decisions` are their views at each decision, and `shown` is the
+    index of one of them. `note` is what the player wrote about it.
+    """
+    results, at = view.results, CustomId("", view.table.id)
+    assert results is not None and view.seat is not None
+    row, who = next(row for row in results.ranking if row.seat == view.seat), view.table.seats[view.seat].name
+    total = format_number(row.total)
+    parts = [words("review-head", who=who, count=row.total, points=total, place=row.rank)]
+    pages = list[Button]()
+    tries = list[Button]()
+    if review.looked < review.of or not review.of:
+        parts.append(words("review-looked", count=review.looked, of=review.of))
+    for n, one in enumerate(decisions):
+        assert one.tried is not None
+        if n == shown:
+            parts.append(describe_decision(one, len(review.costly), presenter, words))
+        if n == shown and one.tried.code == "costly":
+            tries.append(at.button(words, "review-try", "try", one.tried.n))
+        if len(decisions) > 1:
+            label = words(f"review-page-{one.tried.code}", number=one.tried.n + 1)
+            pages.append(Button(label, at.with_verb("my-game", n), "primary" if n == shown else "grey"))
+    if review.looked and not review.costly:
+        parts.append(words("review-nothing" if review.weighed else "review-unweighed"))
+    if note:
+        parts.append(words("review-note", text=shorten(note, MAX_NOTE_CHARS)))
+    return Panel(join_lines(*parts), [Buttons(some) for some in (pages, tries) if some])
+
+
+def describe_decision(view: TableView, costly: int, presenter: Presenter, words: Catalogue) -> str:
+    """Return one reviewed decision as sentences: when it was, what the player did, what would have been better or
+    worse, by how much, and why. `costly`: how many costly decisions there are.
+    """
+    tried = view.tried
+    assert tried is not None
+    where = presenter.title(view.view, None) or f"{tried.n + 1}."
+    return words(
+        f"review-{tried.code}",
+        where=words("review-turn", where=where, turn=tried.turn) if tried.turn else where,
+        number=tried.n + 1,
+        of=costly,
+        taken=presenter.label(view.ahead, tried.taken),
+        other=presenter.label(view.ahead, tried.best),
+        points=round(tried.points),
+        why=format_reasons(tried, presenter, words),
+    )
+
+
+def list_compared_moves(view: TableView, presenter: Presenter, words: Catalogue) -> list[str]:
+    """Return what the picture of a reviewed decision says: what the player chose, and the move it is compared with."""
+    tried = view.tried
+    assert tried is not None
+    taken, other = presenter.label(view.ahead, tried.taken), presenter.label(view.ahead, tried.best)
+    return [words("review-chosen", what=taken), words(f"review-compared-{tried.code}", what=other)]
+
+
+def format_reasons(tried: RetryProgress, presenter: Presenter, words: Catalogue) -> str:
+    """Return why the better answer is better: ": chronicle +3½, other +½", which adds up to the whole number of points;
+    "" if no part of the value differs much.
+    """
+    reasons = [one for one in list_reasons(tried.parts) if one[0] != REST_PART]
+    if not reasons:
+        return ""
+    rest = round(tried.points) - sum(part for _, part in reasons)
+    return words(
+        "review-why", parts=format_parts([*reasons, *([(REST_PART, rest)] if rest else [])], presenter)
+    )

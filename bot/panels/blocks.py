@@ -10,6 +10,7 @@ value. The token belongs to the question, so an old id can be stale, but never w
 from __future__ import annotations
 
 import math
+import re
 from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Sequence
 from itertools import groupby
@@ -511,6 +512,58 @@ def fill_parts(runs: list[list[T]], length: int) -> list[list[T]] | None:
             cut.append([])
         cut[-1] += run
     return cut
+
+
+FENCE = "```"
+MAX_PAGE_CHARS = 2000
+
+
+def split_into_lines(text: str) -> list[str]:
+    """Return the lines of a text, each code block whole."""
+    found = [
+        part.strip("\n")
+        for part in re.split(rf"(^{FENCE}$.*?^{FENCE}$)", text, flags=re.MULTILINE | re.DOTALL)
+    ]
+    return [
+        block for part in found for block in ([part] if part.startswith(FENCE) else part.split("\n")) if block
+    ]
+
+
+def split_into_pages(blocks: list[str], max_chars: int = MAX_PAGE_CHARS) -> list[str]:
+    """Distribute blocks over pages of at most `max_chars` characters. A longer block is cut at lines, else at words."""
+    pages = [""]
+    for block in blocks:
+        for piece in cut_block(block, max_chars):
+            if pages[-1] and len(pages[-1]) + len(piece) + 1 > max_chars:
+                rest, _, last = pages[-1].rpartition("\n")
+                heading = last if rest and last.startswith("#") else ""  # it stays with what follows
+                pages[-1:] = [rest if heading else pages[-1], heading]
+            pages[-1] = f"{pages[-1]}\n{piece}".strip("\n")
+    return pages
+
+
+def cut_block(block: str, max_chars: int) -> list[str]:
+    """Return a block in parts of at most `max_chars` characters, cut at lines, else at words; parts of a code block
+    stay code blocks.
+    """
+    if len(block) <= max_chars:
+        return [block]
+    code = block.startswith(FENCE)
+    left = block.strip("`\n") if code else block
+    room = max_chars - 8 if code else max_chars
+    found = list[str]()
+    while left:
+        cut = len(left)
+        if cut > room:
+            cut = next((at for end in "\n " if (at := left.rfind(end, 1, room)) > 0), room)
+        found.append(to_code_block(left[:cut]) if code else left[:cut])
+        left = left[cut:].lstrip("\n")
+    return found
+
+
+def to_code_block(text: str) -> str:
+    """Return the text as a Markdown code block."""
+    return f"{FENCE}\n{text}\n{FENCE}"
 
 
 def get_page(items: Sequence[T], page: int, page_size: int) -> tuple[Sequence[T], int, int]:

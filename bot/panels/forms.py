@@ -406,7 +406,7 @@ def build_refusal(
     return [TextWithButton(why, Button(words("change"), id, "primary"))]
 
 
-def split_into_pages(form: FilledForm) -> list[list[FormField]]:
+def split_fields_into_pages(form: FilledForm) -> list[list[FormField]]:
     """Return the fields that have choices, in pages: the main fields, then the details."""
     shown = [[f for f in form.fields[:FIELDS_PER_PAGE] if f.choices]]
     details = [f for f in form.fields[FIELDS_PER_PAGE:] if f.choices]
@@ -431,7 +431,7 @@ def build_form_blocks(
     selects, because it is what has changed.
     """
     form, ahead = decode_form(open, picks.fields), Lookahead.from_match(open.base, open.seat)
-    paged, word = split_into_pages(form), form.encode_fields()
+    paged, word = split_fields_into_pages(form), form.encode_fields()
     page = min(picks.page, len(paged) - 1)
     ready, coming = describe_outcome(form, presenter, words)
     outcome = Text(shorten(coming, MAX_PANEL_CHARS // 3))

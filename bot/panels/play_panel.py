@@ -12,7 +12,6 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from bot.model.view import LessonPosition, RetryProgress, TableView
-from bot.panels.after_game import format_reasons
 from bot.panels.blocks import (
     CHARS_PER_ROW,
     MAX_BUTTONS_PER_ROW,
@@ -50,7 +49,7 @@ from engine.core.text import Catalogue, capitalise_first, format_number, join_wi
 from render.games import has_pictures
 
 from . import forms, order_panels
-from .advice_panel import get_button_label
+from .advice_panel import format_reasons, get_button_label
 from .forms import AnswerRefusal
 from .order_panels import hash_order
 

@@ -21,6 +21,7 @@ from msgspec.structs import replace
 
 import bot
 from bot.base.sealed_chance import SEAL_DIGITS, Witness, get_creation_time, make_seal
+from bot.interactions.handlers.views import format_verification
 from bot.jobs import verification
 from bot.model import dice
 from bot.model.dice import Announce, Announcement
@@ -29,7 +30,6 @@ from bot.model.view import Person, Table, VerificationResult
 from bot.operations import invitations, listings, lobby, requests, seats
 from bot.operations.dice_announcement import ANNOUNCEMENT_RESERVATION_S
 from bot.operations.listings import GameRecord, UnreadableRecord, load_game_record, verify_record
-from bot.panels.after_game import format_verification
 from engine.core.text import get_catalogue
 from engine.games import game as game_of
 from tests.bot.service.kit import (

@@ -61,7 +61,7 @@ def count_passed(env: dict[str, str], where: Path, *arguments: str) -> int:
 
 EXAMPLE_FOLDER = ROOT / "examples" / "liars_dice"
 PLAYS = """
-from bot.interactions.paging import list_rule_sections
+from bot.interactions.handlers.rules import list_rule_sections
 from engine.games import game, games
 from render.games import find_pictures
 print(*(one.slug for one in games()))

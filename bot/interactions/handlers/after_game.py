@@ -11,16 +11,15 @@ from msgspec.structs import replace
 
 from bot.interactions.access import can_see_season, list_hidden_channels
 from bot.interactions.handlers import game_panel, views
-from bot.interactions.paging import split_into_lines, split_into_pages
 from bot.interactions.request import Request
-from bot.model.dice import FinishedGame, Review
+from bot.model.dice import FinishedGame, GameStory, Review
 from bot.model.errors import OperationRefused, report_failed_task, report_unexpected
 from bot.model.people import Preferences, choose_common_theme
 from bot.model.season import Season
 from bot.model.view import TableView
 from bot.operations import listings, look_back, people, seasons
 from bot.operations.retry import build_retry_view, make_retry_table_id
-from bot.panels import after_game
+from bot.panels import advice_panel
 from bot.panels.blocks import (
     MAX_PANEL_CHARS,
     CustomId,
@@ -30,6 +29,8 @@ from bot.panels.blocks import (
     join_lines,
     lay_out,
     parse_snowflake,
+    split_into_lines,
+    split_into_pages,
 )
 from bot.panels.seasons.phrases import find_rank, format_ordinal
 from bot.stores.tables import apply
@@ -108,8 +109,19 @@ async def show_story(request: Request, game: FinishedGame) -> None:
         return
     picture = None if all(wish.text_first for wish in readers) else went.picture
     base_id = CustomId("", table.id)
-    panel = after_game.build_game_story_panel(went, base_id, words, picture is not None)
+    panel = build_game_story_panel(went, base_id, words, picture is not None)
     await request.show_panel(panel, picture)
+
+
+def build_game_story_panel(went: GameStory, base_id: CustomId, words: Catalogue, has_picture: bool) -> Panel:
+    """Return the panel about how a finished game went. `has_picture`: a picture shows it; otherwise its words are shown
+    below.
+    """
+    row = tuple(
+        base_id.button(words, "went-show", "went-turn", turn, number=number)
+        for number, turn in enumerate(went.turns, 1)
+    )
+    return lay_out("", Text(went.text), *row) if has_picture else lay_out(f"{went.words}\n{went.text}", *row)
 
 
 async def get_reader_preferences(request: Request) -> list[Preferences]:
@@ -184,13 +196,13 @@ async def show_review(request: Request, seat: int, review: Review, shown: int = 
     ]
     shown = shown if shown < len(decisions) else 0
     note = await request.tables.get_note(request.table_id, request.user_id)
-    note = clean_text(note, after_game.MAX_NOTE_CHARS)
-    panel = after_game.build_review_panel(view, review, decisions, shown, note, presenter, words)
+    note = clean_text(note, advice_panel.MAX_NOTE_CHARS)
+    panel = advice_panel.build_review_panel(view, review, decisions, shown, note, presenter, words)
     picture = None
     if decisions:
         moment = limit_to_compared_moves(decisions[shown])
         picture = await request.draw(
-            "acting", moment, after_game.list_compared_moves(moment, presenter, words)
+            "acting", moment, advice_panel.list_compared_moves(moment, presenter, words)
         )
         if request.wants_text:
             board = request.app.studio.write_text_board(moment, request.locale)

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import asyncio
+import re
 from collections.abc import Mapping
+from functools import cache
 from typing import NamedTuple
 
-from bot.interactions.paging import PROVENANCE, list_rule_sections, split_into_pages
 from bot.interactions.request import Request
 from bot.model.view import Table, TableView
 from bot.operations import listings
 from bot.panels.blocks import (
+    FENCE,
     MAX_SELECT_OPTIONS,
     Block,
     Button,
@@ -25,10 +27,13 @@ from bot.panels.blocks import (
     global_custom_id,
     join_lines,
     parse_int,
+    split_into_pages,
     split_list,
+    to_code_block,
 )
 from bot.panels.thing_panel import ThingLookup, build_things_select
 from bot.rulebook.book import (
+    SOURCE_PATTERN,
     Book,
     Chapter,
     Page,
@@ -38,12 +43,14 @@ from bot.rulebook.book import (
     get_wording,
     list_named_things,
     load_book,
+    read_game_text,
 )
 from bot.rulebook.page_pictures import can_be_drawn, draw_page_picture, hash_picture
 from engine.core.game import AnyGame
 from engine.core.glossary import GlossaryEntry, get_glossary
 from engine.core.teaching import LessonRunner, get_lessons
 from engine.core.text import LOCALES
+from engine.games import OURS
 
 # Where the number of players comes from.
 AT_TABLE, ANYWHERE = "table", "anywhere"
@@ -334,6 +341,81 @@ async def on_book(request: Request) -> None:
 
 
 # The clauses
+
+
+# Sections that players can read.
+PLAYER_SECTION_TITLE = re.compile(r"\d+ (?=Overview|Setup|Actions|End of game|Rulings|Provenance)|(?=\D)")
+ANY_TITLE = re.compile("")
+# A clause, list entry or title starts a line.
+BLOCK_START = re.compile(r"(?:[A-Z]{2,3}\d+[a-z]?\b|[-*#>]|\d+\.\s)")
+PROVENANCE = "Provenance"
+"""How the title of the section begins that lists what is our own."""
+
+
+@cache
+def list_rule_sections(game: AnyGame, locale: str = "en") -> tuple[tuple[str, list[str]], ...]:
+    """Return title and pages of each section of a game's rules that players can read.
+
+    In another language only the sections that exist in it; in English if there are none.
+    """
+    found = read_chapters(game, locale) or read_chapters(game)
+    return tuple(
+        (title, split_into_pages(split_into_blocks(SOURCE_PATTERN.sub("", text)))) for title, text in found
+    )
+
+
+def read_chapters(game: AnyGame, *language: str) -> list[tuple[str, str]]:
+    """Return title and text of each chapter of a game's rules that players can read. `language`: empty for English.
+
+    They come from the project's own summary, else from the game's package; none if neither exists in that language.
+    """
+    text = read_game_text(game, "rules", "RULES", ".".join([*language, "md"])) or ""
+    # A text without chapter headings is one chapter.
+    parts = [part.partition("\n") for part in text.split("\n## ")[1:] or [text.removeprefix("# ")]]
+    readable = PLAYER_SECTION_TITLE if game.slug in OURS else ANY_TITLE
+    return [
+        (title[kept.end() :].strip(), content)
+        for title, _, content in parts
+        if text and (kept := readable.match(title))
+    ]
+
+
+def split_into_blocks(text: str) -> list[str]:
+    """Return clauses, list entries and paragraphs in one line each; tables and code as code blocks."""
+    blocks = list[str]()
+    code = list[str]()
+    inside = False
+    for line in text.splitlines():
+        if line.startswith(FENCE):
+            inside = not inside
+        elif inside or line.startswith("|"):
+            code.append(line)
+            continue
+        if code:
+            blocks.append(to_code_block(format_table(code)))
+            code = []
+        if line.startswith(FENCE) or not line.strip():
+            blocks.append("")
+        elif not blocks or not blocks[-1] or blocks[-1].startswith(FENCE) or BLOCK_START.match(line):
+            blocks.append(line.strip())
+        else:
+            blocks[-1] += f" {line.strip()}"
+    return [block for block in [*blocks, *([to_code_block(format_table(code))] if code else [])] if block]
+
+
+def format_table(lines: list[str]) -> str:
+    """Return a Markdown table in aligned columns, and other code unchanged."""
+    if not all(line.startswith("|") for line in lines):
+        return "\n".join(lines)
+    rows = [
+        [cell.strip() for cell in line.strip("| ").split("|")]
+        for line in lines
+        if not set(line) <= set("|-: ")
+    ]
+    widths = [max(len(row[i]) for row in rows if i < len(row)) for i in range(max(map(len, rows)))]
+    if sum(widths) > 60:  # too wide for a phone: one paragraph per row
+        return "\n".join(": ".join(filter(None, [row[0], ", ".join(row[1:])])) for row in rows)
+    return "\n".join("  ".join(cell.ljust(widths[i]) for i, cell in enumerate(row)).rstrip() for row in rows)
 
 
 async def on_wording(request: Request) -> None:

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from bot.interactions.paging import split_into_lines, split_into_pages
+from bot.base.sealed_chance import SEAL_DIGITS, Witness, get_creation_time
 from bot.interactions.request import Request
-from bot.model.view import LogTurn, TableView
+from bot.model.view import LogTurn, Table, TableView, VerificationResult
 from bot.operations import listings, look_back
 from bot.operations.look_back import PastTurn
-from bot.panels import after_game, posts
-from bot.panels.after_game import build_turn_option, split_story
+from bot.panels import posts
 from bot.panels.blocks import (
     MAX_PANEL_CHARS,
     Button,
@@ -27,6 +26,8 @@ from bot.panels.blocks import (
     lay_out,
     parse_int,
     shorten,
+    split_into_lines,
+    split_into_pages,
 )
 from bot.panels.picture_studio import PictureName
 from bot.panels.play_panel import MAX_NOTE_CHARS_IN_PANEL
@@ -141,8 +142,44 @@ async def on_verify(request: Request) -> None:
     """Handle [Verify]: show what can be proven of the dice, and what a player must compare for it."""
     found = await listings.verify_game(request.tables, request.table_id)
     uses_dice = request.game.uses_dice
-    lines = after_game.format_verification(found, request.table, uses_dice, request.words)
+    lines = format_verification(found, request.table, uses_dice, request.words)
     await request.send_text(shorten("\n".join(lines), MAX_LOG_PAGE_CHARS))
+
+
+def format_verification(
+    result: VerificationResult, table: Table, uses_dice: bool, words: Catalogue
+) -> list[str]:
+    """Return lines that say what is proven about a finished game's dice, what a reader must compare, and what cannot be
+    proven.
+    """
+    facts = {"answers": result.answers, "seed": result.secret, "seal": result.commitment}
+    if not result.holds:
+        return [words("not-verified", **facts)]
+    start, *rewinds = result.witnesses
+    kind = "verified-drawn" if start.drawn else "verified-start"
+    shown = {"seal": result.commitment[:SEAL_DIGITS], "terms": result.terms}
+    lines = [
+        words("verified", **facts),
+        words(kind, dice=uses_dice, link=describe_message(start, table), attempt=start.attempt, **shown),
+    ]
+    if result.seat_order:
+        places = ", ".join(map(str, result.seat_order))
+        lines.append(words("verified-seats", seats=len(result.seat_order), places=places))
+    for n, one in enumerate(rewinds, 1):
+        link = describe_message(one, table)
+        lines.append(words("verified-rewind", dice=uses_dice, number=n, link=link, attempt=one.attempt))
+    if result.restorations:
+        lines.append(words("verified-restored", dice=uses_dice))
+    return [*lines, words("verified-limits", dice=uses_dice)]
+
+
+def describe_message(witness: Witness, table: Table) -> str:
+    """Return the link to the public message on which dice depend, and when it was posted."""
+    link = f"https://discord.com/channels/{table.guild}/{witness.channel}/{witness.message}"
+    # The message is in one player's direct messages, so nobody else could open a link.
+    if table.guild is None:
+        link = f"`{witness.message}`"
+    return f"{link} (<t:{int(get_creation_time(witness.message))}:f>)"
 
 
 # The log
@@ -196,6 +233,32 @@ def describe_rewind(turn: LogTurn, view: TableView, words: Catalogue) -> list[st
 def format_numbered_turn(number: int, story: Sequence[str]) -> str:
     """Return a turn's lines under its number, or a single line after it. Never use Markdown's own numbered list."""
     return ("\n" if story[0].startswith("-") else " ").join([f"**{number}.**", "\n".join(story)])
+
+
+# How much of a turn's story is shown above its picture.
+MAX_LINES_ABOVE_PICTURE, MAX_CHARS_ABOVE_PICTURE = 3, 300
+
+
+def build_turn_option(turn: int, story: Sequence[str], words: Catalogue, chosen: bool = False) -> Option:
+    """Return the select option of a turn: "38 Cleo: serves the Tenant, 5 points". `story`: the events of the turn, in
+    words.
+    """
+    told = " ".join(story).replace("**", "") or words("rewind-nothing-told")
+    return Option(f"{turn} {told}", str(turn), chosen=chosen)
+
+
+def split_story(story: str) -> tuple[str, str]:
+    """Return the part of a story to show above the picture, and the rest.
+
+    A longer text above the picture would make the reader scroll to see the picture and the buttons.
+    """
+    most, room = MAX_LINES_ABOVE_PICTURE, MAX_CHARS_ABOVE_PICTURE
+    lines = story.split("\n")
+    fit = next(n for n in range(most, -1, -1) if len("\n".join(lines[:n])) <= room)
+    if fit:
+        return "\n".join(lines[:fit]), "\n".join(lines[fit:])
+    above = shorten(lines[0], room)
+    return above, f"…{story[len(above) - 1 :].lstrip(' ,;:')}"
 
 
 async def on_look_back(request: Request) -> None:

@@ -26,6 +26,7 @@ from bot.interactions.handlers.game_commands import MAX_SUBCOMMANDS, build_game_
 from bot.interactions.handlers.game_panel import give_default_answers
 from bot.interactions.handlers.orders import build_order_fields
 from bot.interactions.handlers.people import describe_waiting_table
+from bot.interactions.handlers.rules import list_rule_sections, split_into_blocks
 from bot.interactions.handlers.season_setup import get_next_name
 from bot.interactions.handlers.seats import build_turn_option
 from bot.interactions.handlers.settings import (
@@ -37,19 +38,11 @@ from bot.interactions.handlers.settings import (
 )
 from bot.interactions.handlers.views import format_numbered_turn
 from bot.interactions.modals import MAX_FIELDS, Field, read_fields
-from bot.interactions.paging import (
-    FENCE,
-    MAX_PAGE_CHARS,
-    list_rule_sections,
-    split_into_blocks,
-    split_into_lines,
-    split_into_pages,
-)
 from bot.interactions.request import OWN
 from bot.interactions.routes import COMMANDS, PLAY_COMMAND, ROUTES
 from bot.model.timing import SLEEPS_AFTER_S
 from bot.model.view import Table, TableLine, TurnLine
-from bot.panels.blocks import Option
+from bot.panels.blocks import FENCE, MAX_PAGE_CHARS, Option, split_into_lines, split_into_pages
 from bot.seasons.forms import FORMS
 from bot.seasons.model import FormName, SeasonRules
 from conformance.case import PLAYER_NAMES

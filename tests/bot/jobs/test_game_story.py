@@ -17,6 +17,7 @@ from PIL import Image
 
 from bot.base.jobs import run_in_child
 from bot.base.sealed_chance import Witness
+from bot.interactions.handlers.after_game import build_game_story_panel
 from bot.jobs import film as replay_film
 from bot.jobs import story as worker
 from bot.jobs.film import Film, FilmInput
@@ -25,7 +26,6 @@ from bot.jobs.story import StoryInput, make_story
 from bot.model import change
 from bot.model.dice import FinishedGame, GameStory, iter_replay
 from bot.panels import blocks
-from bot.panels.after_game import build_game_story_panel
 from bot.panels.blocks import Buttons, CustomId, Text
 from conformance.discord_checks import count_lines
 from conformance.languages import list_full_locales

@@ -18,6 +18,7 @@ from bot.consequences import organising as acts
 from bot.consequences.season_rounds import MAX_LISTED_PEOPLE
 from bot.hosting import render_metrics
 from bot.interactions.handlers.season_pages import export_own_season, export_season
+from bot.interactions.handlers.views import format_verification
 from bot.jobs import verification
 from bot.model.messages import OutboxMessage, RetryLater
 from bot.model.season import Season
@@ -26,7 +27,6 @@ from bot.model.view import Location
 from bot.operations import export, listings, lobby, seasons, seats
 from bot.operations.listings import load_game_record, verify_record
 from bot.operations.organising import act_as_organiser
-from bot.panels.after_game import format_verification
 from bot.panels.blocks import MAX_MESSAGE_CHARS, get_panel_text
 from bot.panels.seasons.pages import build_drawing_panel
 from bot.panels.seasons.posts import build_ceremony_post, build_living_post, build_round_post
