@@ -19,7 +19,7 @@ from bot.discord.app import App
 from bot.discord.channels import get_thread_creation_time
 from bot.discord.components import DISCORD_FAILURES, to_classic_view
 from bot.hosting import DiscordClock, ShardLeases, serve_health
-from bot.interactions.command_spec import (
+from bot.interactions.commands import (
     Command,
     have_commands_changed,
     iter_limit_violations,

@@ -105,7 +105,7 @@ def check(
 ) -> None:
     """Check this machine and, with a token, Discord. This changes nothing, and the bot can keep running."""
     from bot.discord_client import build_intents, list_usable_commands
-    from bot.interactions.command_spec import normalize_command, to_discord_payload
+    from bot.interactions.commands import normalize_command, to_discord_payload
     from bot.selfcheck.all_checks import CHECKS_FOR_HOST, run_checks
     from bot.selfcheck.finding import CheckContext, format_terminal_lines
     from bot.selfcheck.rest_client import RestClient

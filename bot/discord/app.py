@@ -254,7 +254,7 @@ class App:
     def __init__(self, client: discord.Client, service: Service, commands: Mapping[str, Any]) -> None:
         self.client = client
         self.service = service
-        self.commands = commands  # by name; each is a `command_spec.Command`, a type of a higher layer
+        self.commands = commands  # by name; each is a `commands.Command`, a type of a higher layer
         self.studio = PictureStudio()
         self.jobs = Jobs(service.queues)
         self.adviser = Adviser(service.tables, queues=service.queues)

@@ -1,28 +1,213 @@
-"""How a slash command runs: rate limit, access, which table is meant; and the commands that begin with a game."""
+"""Commands as plain data, the payload for Discord, and Discord's limits on commands; how a command runs, and which table
+it means.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
+import re
+from collections.abc import Awaitable, Callable, Iterator, Mapping, Sequence
+from typing import Any, Literal
 
+from msgspec import Struct
+
+from bot.discord.app import RateLimitKind
 from bot.interactions import access
-from bot.interactions.command_spec import Choices, Command
-from bot.interactions.handlers import (
-    lessons,
-    lobby,
-    rules,
-    what,
-)
-from bot.interactions.request import (
-    CommandOptions,
-    Request,
-)
+from bot.interactions.modals import get_max_chars
+from bot.interactions.request import AccessRule, CommandOptions, Handler, Request
 from bot.model.errors import OperationRefused
-from bot.model.view import Table
+from bot.model.view import Status
 from bot.operations import listings
-from bot.panels.blocks import MAX_SELECT_OPTIONS, InvalidCustomId, Option, Select, global_custom_id
-from bot.rulebook.lookup import PAGE
-from bot.text.free_text import explain_refusal
-from engine.core.rules import Refusal
+from bot.panels.blocks import MAX_SELECT_OPTIONS, InvalidCustomId, Option, Select, global_custom_id, shorten
+from engine.core.text import LOCALES, get_catalogue, get_language
+
+Choices = list[tuple[str, str | int]]  # label and value
+# Request, the other options, the text of the focused one.
+AutocompleteHandler = Callable[[Request, CommandOptions, str], Awaitable[Choices]]
+
+OPTION_TYPES = {"text": 3, "number": 4, "flag": 5, "user": 6, "channel": 7}
+SUBCOMMAND, CHAT_INPUT = 1, 1
+MANAGE_SERVER = str(1 << 5)
+NAME_PATTERN = re.compile(r"[-_a-z0-9]{1,32}")
+SNOWFLAKE_PATTERN = re.compile(r"[1-9][0-9]{0,18}")
+MAX_INTEGER = 2**53
+MAX_OPTIONS = 25
+MAX_CHOICES = 25
+MAX_CHOICE_CHARS = 100
+MAX_DESCRIPTION_CHARS = 100
+MAX_COMMAND_CHARS = 8000
+# What Discord gives back as it was registered, besides lists.
+KEPT_KEYS = (
+    "type", "name", "description", "required", "max_length", "autocomplete", "default_member_permissions"
+)  # fmt: skip
+
+
+Description = Mapping[str, Any]
+"""The keys of a command's or option's JSON for its description in English and, if there are any, its translations."""
+
+
+def localize_description(describe: Callable[[str], str]) -> Description:
+    """Return a description with its translations, cut to Discord's limit. `describe` returns the text for a locale."""
+    english, *others = (shorten(describe(locale), MAX_DESCRIPTION_CHARS) for locale in LOCALES)
+    translations = {
+        code: text
+        for locale, text in zip(LOCALES[1:], others, strict=True)
+        for code in get_language(locale).discord_codes
+        if text != english
+    }
+    return {"description": english, **({"description_localizations": translations} if translations else {})}
+
+
+def describe_by_key(key: str) -> Description:
+    """Return a description from the bot's catalogue."""
+    return localize_description(lambda locale: get_catalogue("bot", locale)(key))
+
+
+class CommandOption(Struct, frozen=True):
+    """One option of a command."""
+
+    name: str
+    description: Description
+    kind: Literal["text", "number", "flag", "user", "channel"] = "text"
+    required: bool = False
+    autocomplete: AutocompleteHandler | None = None
+
+
+class Command(Struct, frozen=True):
+    """A command, or a group of subcommands.
+
+    `tests/e2e/access_matrix.py` says independently who may use it, so a new command needs a line there too.
+    """
+
+    name: str
+    description: Description
+    rule: AccessRule  # who may use it, and where the request names its table
+    cost: RateLimitKind  # the rate limit that it is charged to
+    handler: Handler | None = None
+    options: tuple[CommandOption, ...] = ()
+    subcommands: tuple[Command, ...] = ()
+    # The table that it is about: the one that `game:` names, or else the one in this channel, or else the person's only
+    # table with this status. "here": without the last; "named": only the first; "": it is about none.
+    table: Status | Literal["here", "named", ""] = ""
+    admin_only: bool = False  # for the admins of servers, so not in direct messages
+    opens_modal: bool = False  # it replies with a modal, which is impossible after a deferral
+    is_public: bool = False  # everybody sees its reply, and its deferred response
+
+
+def is_possible_value(option: CommandOption, value: object) -> bool:
+    """Return whether Discord can send this value for an option. A modified client may try another one."""
+    match option.kind:
+        case "text":
+            return isinstance(value, str)
+        case "number":
+            return isinstance(value, int) and not isinstance(value, bool) and abs(value) <= MAX_INTEGER
+        case "flag":
+            return isinstance(value, bool)
+        case "user" | "channel":
+            return isinstance(value, str) and SNOWFLAKE_PATTERN.fullmatch(value) is not None
+
+
+GUILD, BOT_DM, PRIVATE_CHANNEL = range(3)
+"""Where a command may be used: on servers, in direct messages with the bot, in groups and other direct messages."""
+GUILD_INSTALL, USER_INSTALL = range(2)
+"""By whose installation: a server's, a person's."""
+
+
+def to_discord_payload(command: Command, is_user_installable: bool = True) -> dict[str, Any]:
+    """Return the command as the JSON object that Discord's API registers. If the application cannot be installed by
+    people, Discord refuses commands for them.
+    """
+    contexts, installs = [GUILD], [GUILD_INSTALL]
+    if not command.admin_only:
+        contexts.append(BOT_DM)
+        if is_user_installable:
+            contexts.append(PRIVATE_CHANNEL)
+            installs.append(USER_INSTALL)
+    return {
+        "type": CHAT_INPUT,
+        "name": command.name,
+        **command.description,
+        "options": build_options(command),
+        "integration_types": installs,
+        "contexts": contexts,
+        "default_member_permissions": MANAGE_SERVER if command.admin_only else None,
+    }
+
+
+def build_options(command: Command) -> list[dict[str, Any]]:
+    """Return the `options` of a command's JSON: its subcommands if it has any, else its options, required ones first."""
+    return [
+        {"type": SUBCOMMAND, "name": c.name, **c.description, "options": build_options(c)}
+        for c in command.subcommands
+    ] or list(map(build_option, sorted(command.options, key=lambda option: not option.required)))
+
+
+def build_option(option: CommandOption) -> dict[str, Any]:
+    """Return one option of a command as the JSON object that Discord's API expects."""
+    found: dict[str, Any] = {
+        "type": OPTION_TYPES[option.kind],
+        "name": option.name,
+        **option.description,
+        "required": option.required,
+    }
+    if option.kind == "text":
+        found["max_length"] = get_max_chars(option.name)
+    if option.autocomplete:
+        found["autocomplete"] = True
+    return found
+
+
+def iter_limit_violations(data: dict[str, Any], path: str = "") -> Iterator[str]:
+    """Yield a sentence for each of Discord's limits that this command or option JSON breaks, including its nested
+    options. One is enough to make the whole registration fail. `path` is the names of the enclosing commands, "" for a
+    top-level command.
+    """
+    here = f"{path} {data['name']}".strip()
+    inner = data.get("options", [])
+    if not NAME_PATTERN.fullmatch(data["name"]):
+        yield f"{here}: name"
+    for text in (data["description"], *data.get("description_localizations", {}).values()):
+        if not 1 <= len(text) <= MAX_DESCRIPTION_CHARS:
+            yield f"{here}: description of {len(text)} characters"
+    if len(inner) > MAX_OPTIONS:
+        yield f"{here}: {len(inner)} options"
+    if len({option["name"] for option in inner}) < len(inner):
+        yield f"{here}: two options of one name"
+    if not path and count_chars(data) > MAX_COMMAND_CHARS:
+        yield f"{here}: {count_chars(data)} characters in all"
+    for option in inner:
+        yield from iter_limit_violations(option, here)
+
+
+def count_chars(data: dict[str, Any]) -> int:
+    """Return the characters of a command's JSON that count towards Discord's limit: names and longest descriptions."""
+    about = [data["description"], *data.get("description_localizations", {}).values()]
+    own = len(data["name"]) + max(map(len, about))
+    return own + sum(map(count_chars, data.get("options", [])))
+
+
+def have_commands_changed(ours: Sequence[dict[str, Any]], theirs: Sequence[dict[str, Any]]) -> bool:
+    """Return whether our commands differ from those that Discord knows, so that they must be registered again."""
+
+    def describe(data: dict[str, Any]) -> tuple[str, list[int]]:
+        """Return what the command is, and who may install it."""
+        return normalize_command(data), sorted(data.get("integration_types") or [])
+
+    return sorted(map(describe, ours)) != sorted(map(describe, theirs))
+
+
+def normalize_command(data: dict[str, Any]) -> str:
+    """Return a command's JSON as text in one canonical order, without Discord's defaults, for comparison."""
+    found = {key: data[key] for key in KEPT_KEYS if data.get(key)}
+    names: dict[str, str] = data.get("description_localizations") or {}
+    found["names"] = sorted(names.items())
+    # Groups go with installation by people, which the application may not have.
+    contexts: list[int] = data.get("contexts") or []
+    found["contexts"] = sorted(context for context in contexts if context != PRIVATE_CHANNEL)
+    found["options"] = list(map(normalize_command, data.get("options") or []))
+    return repr(found)
+
+
+# How a command runs
 
 
 async def complete_own_tables(request: Request, options: CommandOptions, typed: str) -> Choices:
@@ -102,51 +287,3 @@ async def on_table_chosen(request: Request) -> None:
         raise InvalidCustomId(request.custom_id.verb)
     request.options = {"game": request.selected_value}
     await run_command(request, command)
-
-
-async def on_rules_command(request: Request) -> None:
-    """Handle `/rules`: find what a person wants to know, or show the rulebook of the named game or the one played here."""
-    about = str(request.options.get("about", ""))
-    if about.casefold() in [game.title.casefold() for game in request.games.values()]:
-        request.options = {"game": about}
-        about = ""
-    if about:
-        await what.look_up(request, about, PAGE)
-    else:
-        await show_for_game(request, "rules", rules.show_rules)
-
-
-async def on_learn_command(request: Request) -> None:
-    """Handle `/learn`: list the lessons of the named game, or of the game played here."""
-    await show_for_game(request, "learn", lessons.show_lessons)
-
-
-async def show_for_game(
-    request: Request,
-    purpose: lobby.GamePurpose,
-    show: Callable[[Request, str, Table | None], Awaitable[None]],
-) -> None:
-    """Call `show` with the slug of the named game, else of the game of the table in this channel; the table is passed
-    if it plays that game.
-
-    If there is neither, or no game has that name, ask which game is meant. `purpose`: why it is asked, which decides
-    the next step.
-    """
-    typed, table = request.options.get("game"), await access.find_table_here(request)
-    try:
-        if typed is not None:
-            slug = lobby.find_game_by_name(request, str(typed)).slug
-            await show(request, slug, table if table is not None and table.slug == slug else None)
-        elif table is not None:
-            await show(request, table.slug, table)
-        else:
-            await lobby.ask_which_game(request, purpose)
-    except Refusal as unknown:
-        why = explain_refusal(request.words, unknown)
-        await lobby.ask_which_game(request, purpose, why, lobby.find_similar_games(request, str(typed)))
-
-
-async def complete_games(request: Request, options: CommandOptions, typed: str) -> Choices:
-    """Return autocomplete choices (title, slug): the games whose title contains the typed text."""
-    games = request.games.items()
-    return [(game.title, slug) for slug, game in games if typed.lower() in game.title.lower()]

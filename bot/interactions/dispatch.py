@@ -29,8 +29,7 @@ from bot.discord.components import (
 )
 from bot.interactions import access
 from bot.interactions.access import are_channels_unknown
-from bot.interactions.command_spec import OPTION_TYPES, Command, is_possible_value
-from bot.interactions.commands import run_command
+from bot.interactions.commands import OPTION_TYPES, Command, is_possible_value, run_command
 from bot.interactions.handlers import lessons
 from bot.interactions.modals import read_submitted_values, require_short_text
 from bot.interactions.reply import ReplyNotDelivered

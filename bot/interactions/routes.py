@@ -15,7 +15,7 @@ from msgspec.structs import replace
 
 from bot.discord.app import RateLimitKind
 from bot.interactions import commands
-from bot.interactions.command_spec import Command, CommandOption, describe_by_key
+from bot.interactions.commands import Command, CommandOption, describe_by_key
 from bot.interactions.handlers import (
     advice,
     after_game,
@@ -360,7 +360,7 @@ def build_thing_option(name: str, key: str, is_required: bool) -> CommandOption:
 LOBBY_OPTION = CommandOption(
     "game", describe_by_key("command-game"), autocomplete=commands.complete_own_tables
 )
-GAME_OPTION = CommandOption("game", describe_by_key("command-which"), autocomplete=commands.complete_games)
+GAME_OPTION = CommandOption("game", describe_by_key("command-which"), autocomplete=lobby.complete_games)
 PLAY_COMMAND = build_command("play", SEE, game_panel.on_play, table="running")
 PERSON_TO_INVITE_OPTION = CommandOption("person", describe_by_key("command-invite-person"), "user")
 KEEP_SEAT_OPTION = CommandOption("keep_seat", describe_by_key("command-invite-keep"), "flag")
@@ -380,11 +380,11 @@ COMMANDS: tuple[Command, ...] = (
     build_command(
         "rules",
         OWN,
-        commands.on_rules_command,
+        what.on_rules_command,
         build_thing_option("about", "rules-about", False),
         GAME_OPTION,
     ),
-    build_command("learn", OWN, commands.on_learn_command, GAME_OPTION),
+    build_command("learn", OWN, what.on_learn_command, GAME_OPTION),
     build_command(
         "what",
         OWN,

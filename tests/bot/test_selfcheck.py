@@ -21,7 +21,7 @@ import pytest
 
 from bot.db.database import Database
 from bot.discord_client import build_intents, list_usable_commands
-from bot.interactions.command_spec import normalize_command, to_discord_payload
+from bot.interactions.commands import normalize_command, to_discord_payload
 from bot.selfcheck import channel_checks, host_checks
 from bot.selfcheck.all_checks import ALL_CHECKS, CHECKS_FOR_ADMIN, CHECKS_FOR_HOST, run_checks
 from bot.selfcheck.finding import (

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from bot.discord.app import RATE_LIMITS, RateLimitRule, RateLimits, TokenBucket
-from bot.interactions.command_spec import Command
+from bot.interactions.commands import Command
 from playground import Person, interactions
 from playground.model import Json
 

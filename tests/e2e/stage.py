@@ -14,7 +14,7 @@ from typing import Any
 from bot import discord_client
 from bot.base import metrics
 from bot.discord_client import LongtableClient
-from bot.interactions import command_spec
+from bot.interactions import commands
 from bot.model import view
 from bot.model.people import ServerSettings
 from bot.model.timing import Timing
@@ -43,7 +43,7 @@ FORUM_TAGS = [
 build_command = cache(partial(discord_client.build_game_command, play=discord_client.PLAY_COMMAND))
 discord_client.build_game_command = lambda game, play: build_command(game)  # pyright: ignore[reportUnknownLambdaType, reportUnknownArgumentType]
 discord_client.iter_limit_violations = remember_by_content(collect_list(discord_client.iter_limit_violations))
-command_spec.normalize_command = remember_by_content(command_spec.normalize_command)
+commands.normalize_command = remember_by_content(commands.normalize_command)
 command_limits.check_command = remember_by_content(
     collect_list(command_limits.check_command), ("id", "application_id", "version")
 )

@@ -28,7 +28,7 @@ from bot.db.database import ConnectionLost
 from bot.db.schema import outbox, process
 from bot.discord_client import LongtableClient
 from bot.hosting import MEASUREMENT_HELP, render_metrics
-from bot.interactions.command_spec import Command
+from bot.interactions.commands import Command
 from bot.interactions.request import OWN
 from bot.service import Service
 from bot.stores.processes import Counts

@@ -8,7 +8,7 @@ import msgspec
 
 from bot.interactions import modals
 from bot.interactions.access import list_meant_tables
-from bot.interactions.command_spec import (
+from bot.interactions.commands import (
     MAX_CHOICE_CHARS,
     MAX_CHOICES,
     Choices,

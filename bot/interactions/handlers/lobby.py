@@ -16,9 +16,10 @@ from bot.db.schema import delete_rows, fetch_rows, find_row, replace_row
 from bot.discord.channels import CHANNEL_PERMISSIONS, THREAD_PERMISSIONS, format_missing
 from bot.interactions import access, modals
 from bot.interactions.access import find_table_here, has_role, is_unseen_channel
+from bot.interactions.commands import Choices
 from bot.interactions.handlers import advice, rules
 from bot.interactions.modals import Field, build_choice_field
-from bot.interactions.request import Request, make_confirming_handler
+from bot.interactions.request import CommandOptions, Request, make_confirming_handler
 from bot.model.errors import OperationRefused
 from bot.model.table import has_secret_steps, identify_occupant
 from bot.model.view import ClosingMode, Location, Pace, Table
@@ -336,6 +337,12 @@ def find_game_by_name(request: Request, text: str) -> AnyGame:
     if len(begun) == 1:
         return begun[0]
     raise OperationRefused("no-game", game=shorten(text, 80))
+
+
+async def complete_games(request: Request, options: CommandOptions, typed: str) -> Choices:
+    """Return autocomplete choices (title, slug): the games whose title contains the typed text."""
+    games = request.games.items()
+    return [(game.title, slug) for slug, game in games if typed.lower() in game.title.lower()]
 
 
 def find_similar_games(request: Request, text: str) -> list[str]:

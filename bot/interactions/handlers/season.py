@@ -11,7 +11,7 @@ from bot.consequences.season_schedule import is_last_round
 from bot.db.rows import MemberRow, SeasonTableRow
 from bot.interactions import modals
 from bot.interactions.access import can_reader_view_table, can_see_season, is_organiser
-from bot.interactions.command_spec import Choices
+from bot.interactions.commands import Choices
 from bot.interactions.handlers import season_setup
 from bot.interactions.handlers.lobby import build_closed_dms_buttons
 from bot.interactions.modals import Field

@@ -15,7 +15,7 @@ from msgspec.structs import replace
 from bot.base.logs import log
 from bot.discord.components import DISCORD_FAILURES, to_layout_view
 from bot.interactions.access import is_unseen_channel, require_admin
-from bot.interactions.command_spec import normalize_command, to_discord_payload
+from bot.interactions.commands import normalize_command, to_discord_payload
 from bot.interactions.handlers import server
 from bot.interactions.modals import Field
 from bot.interactions.request import Request

@@ -1,16 +1,16 @@
-"""`/what` and a search in `/rules`: look up anything in a game, by its name, by other words or from a list."""
+"""`/rules`, `/learn` and `/what`: look up anything in a game, by its name, by other words or from a list."""
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from operator import itemgetter
 
 from msgspec.structs import replace
 
-from bot.interactions.access import list_meant_tables
-from bot.interactions.command_spec import Choices
-from bot.interactions.handlers import lobby, rules
+from bot.interactions.access import find_table_here, list_meant_tables
+from bot.interactions.commands import Choices
+from bot.interactions.handlers import lessons, lobby, rules
 from bot.interactions.request import CommandOptions, Request
 from bot.model.view import Table, TableView
 from bot.operations import listings
@@ -24,10 +24,11 @@ from bot.panels.thing_panel import (
     build_thing_panel,
 )
 from bot.rulebook.lookup import PAGE, get_kind, parse_page_key
-from bot.text.free_text import clean_text
+from bot.text.free_text import clean_text, explain_refusal
 from bot.text.text_index import normalise
 from engine.core.game import AnyGame
 from engine.core.glossary import GlossaryEntry, get_glossary
+from engine.core.rules import Refusal
 from engine.core.text import join_with_and
 from render.scene import Picture
 
@@ -35,6 +36,48 @@ MAX_QUOTED_CHARS = 80
 MAX_AUTOCOMPLETE_LINES = 25
 ANYWHERE = CustomId("")
 Found = tuple[ThingLookup, str]  # the game in which something was found, and its key there
+
+
+async def on_rules_command(request: Request) -> None:
+    """Handle `/rules`: find what a person wants to know, or show the rulebook of the named game or the one played here."""
+    about = str(request.options.get("about", ""))
+    if about.casefold() in [game.title.casefold() for game in request.games.values()]:
+        request.options = {"game": about}
+        about = ""
+    if about:
+        await look_up(request, about, PAGE)
+    else:
+        await show_for_game(request, "rules", rules.show_rules)
+
+
+async def on_learn_command(request: Request) -> None:
+    """Handle `/learn`: list the lessons of the named game, or of the game played here."""
+    await show_for_game(request, "learn", lessons.show_lessons)
+
+
+async def show_for_game(
+    request: Request,
+    purpose: lobby.GamePurpose,
+    show: Callable[[Request, str, Table | None], Awaitable[None]],
+) -> None:
+    """Call `show` with the slug of the named game, else of the game of the table in this channel; the table is passed
+    if it plays that game.
+
+    If there is neither, or no game has that name, ask which game is meant. `purpose`: why it is asked, which decides
+    the next step.
+    """
+    typed, table = request.options.get("game"), await find_table_here(request)
+    try:
+        if typed is not None:
+            slug = lobby.find_game_by_name(request, str(typed)).slug
+            await show(request, slug, table if table is not None and table.slug == slug else None)
+        elif table is not None:
+            await show(request, table.slug, table)
+        else:
+            await lobby.ask_which_game(request, purpose)
+    except Refusal as unknown:
+        why = explain_refusal(request.words, unknown)
+        await lobby.ask_which_game(request, purpose, why, lobby.find_similar_games(request, str(typed)))
 
 
 async def on_what_command(request: Request) -> None:

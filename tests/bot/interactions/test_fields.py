@@ -14,7 +14,7 @@ from zoneinfo import available_timezones
 import pytest
 
 import bot
-from bot.interactions.command_spec import (
+from bot.interactions.commands import (
     Command,
     CommandOption,
     have_commands_changed,

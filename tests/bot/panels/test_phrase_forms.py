@@ -142,7 +142,7 @@ def fill_at_random(match: Match, one: OpenableForm, seat: Seat, luck: random.Ran
     for _ in range(6):
         yield picks
         lists = list(iter_selects(make_panel(match, seat, picks=picks)))
-        pages = len(forms.split_into_pages(forms.decode_form(one, picks.fields)))
+        pages = len(forms.split_fields_into_pages(forms.decode_form(one, picks.fields)))
         if not lists:
             return
         chosen = luck.choice(lists)
