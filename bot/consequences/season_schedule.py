@@ -41,6 +41,7 @@ MAX_BOT_ABSENCE_S = 30 * DAY_S
 
 Edit = Callable[[SeasonChange], object]
 ReturnBarrier = Literal["removed", "twice", "cup", "late"]
+Step = Literal["count", "report", "begin", "end", "draw", "ask", "end-round"]
 
 
 class MemberFacts(Struct, frozen=True):
@@ -66,17 +67,26 @@ def get_next_drawing_hour(rules: SeasonRules, after: float) -> float:
     return then.timestamp()
 
 
+def get_step_times(season: Season) -> dict[Step, float | None]:
+    """Return when the season's steps are due, in the order in which those that are due are done. None: not by itself."""
+    state = season.state
+    has_uncounted = any(table.over is not None and not table.counted for table in season.tables)
+    times: dict[Step, float | None] = {"count": 0.0 if has_uncounted else None}
+    if season.status == "paused" and "bot-gone" in state.pauses:  # too long without the bot
+        times["end"] = state.pauses["bot-gone"] + MAX_BOT_ABSENCE_S
+    elif season.status in UNFINISHED:
+        times["report"] = state.report_at
+    if season.status == "open":
+        times["begin"] = state.next_at
+    elif season.status == "running":
+        times["end"], times["draw"] = season.rules.until, state.next_at
+        times["ask"], times["end-round"] = get_asking_time(season), get_round_end(season)
+    return times
+
+
 def get_next_step_time(season: Season) -> float | None:
     """Return when the season's next step is due, or None if nothing happens by itself."""
-    state = season.state
-    if season.status == "paused" and "bot-gone" in state.pauses:
-        return state.pauses["bot-gone"] + MAX_BOT_ABSENCE_S
-    times = [state.report_at if season.status in UNFINISHED else None]
-    if season.status == "open":
-        times.append(state.next_at)
-    elif season.status == "running":
-        times += [state.next_at, get_asking_time(season), get_round_end(season), season.rules.until]
-    return min((at for at in times if at is not None), default=None)
+    return min((at for at in get_step_times(season).values() if at is not None), default=None)
 
 
 def get_asking_time(season: Season) -> float | None:

@@ -398,8 +398,8 @@ class SeasonRow(Struct):
     rules: bytes  # seasons.model.SeasonRules
     round: int  # the latest drawn round; 0: none
     state: bytes  # bot.model.season.SeasonState
-    due_at: Time | None  # when the next step is due
-    busy: Time | None  # until when a process has claimed the next step
+    # When the next step is due; while a process does a step: when another one may try it.
+    due_at: Time | None
     created: Time
     ended: Time | None
 

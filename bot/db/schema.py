@@ -182,7 +182,6 @@ season_table = define_table(
     "season round n",
     Index("season_table_game", "game"),
     Index("season_table_open_at", "open_at", sqlite_where=text("game IS NULL")),
-    Index("season_table_ended", "season", sqlite_where=text("over IS NOT NULL AND NOT counted")),
 )
 season_change = define_table("season_change", rows.SeasonChangeRow, "season n")
 contact = define_table(

@@ -67,7 +67,7 @@ class Timing(Struct, frozen=True):
     sending_for: float = 120.0
     # Timeout of one call of the sender; discord.py may wait 30 seconds for a rate limit.
     patience: float = 45.0
-    claimed_for: float = 120.0  # lifetime of a claim on a due row: see `claim_due_rows`
+    claimed_for: float = 120.0  # lifetime of a claim on a due row or season, whose work is tried again then
     alive_for: float = 75.0  # after its last heartbeat, a process counts as dead: see `HeartbeatWorker`
     look_again: float = 2.0  # the longest sleep of a worker if several processes share the database
     retry_first: float = 2.0

@@ -152,7 +152,6 @@ async def create_draft(
             0,
             msgspec.json.encode(SeasonState(follows=follows, forum=forum)),
             None,
-            None,
             now,
             None,
         )

@@ -149,13 +149,12 @@ def insert_row(tx: Connection, row: SeasonRow) -> None:
 
 
 def update_row(tx: Connection, row: SeasonRow, expected_version: int) -> bool:
-    """Update the row, except its claim, if its version is still the expected one. Return whether it was.
+    """Update the row if its version is still the expected one. Return whether it was.
 
     The id of the living post can only be cleared here: `set_latest_message` stores a new one, independently of the
     version.
     """
     values = asdict(row)
-    del values["busy"]
     if row.message is not None:
         del values["message"]
     return update_rows(tx, SeasonRow, {"id": row.id, "version": expected_version}, **values) == 1
@@ -183,8 +182,10 @@ def update_unopened(row: SeasonTableRow) -> Update:
 
 
 def mark_table_over(tx: Connection, table_id: str, at: float) -> None:
-    """Store that the season's table which is played as this game is over. Then the season worker finds it due."""
+    """Store that the season's table which is played as this game is over, and make the season due, to count it."""
     update_rows(tx, SeasonTableRow, {"game": table_id, "over": None}, over=at)
+    of_table = select(season_table.c.season).filter_by(game=table_id)
+    tx.execute(update(season).where(season.c.id.in_(of_table)).values(due_at=at))
 
 
 def count_lateness(tx: Connection, season_id: str, user: int) -> None:
@@ -195,40 +196,26 @@ def count_lateness(tx: Connection, season_id: str, user: int) -> None:
 
 # Due steps
 
-HAS_UNCOUNTED_TABLE = exists().where(
-    season_table.c.season == season.c.id, season_table.c.over.is_not(None), season_table.c.counted.is_(False)
-)
-
-
 IS_SEASON_RUNNING = exists().where(season.c.id == season_table.c.season, season.c.status == "running")
-busy_until = func.coalesce(season.c.busy, 0.0)
-CLAIMABLE_AT = case((season.c.busy > season.c.due_at, season.c.busy), else_=season.c.due_at)
 SELECT_FIRST_DUE = select(
-    select(func.min(CLAIMABLE_AT)).where(season.c.due_at.is_not(None)).scalar_subquery(),
+    select(func.min(season.c.due_at)).where(season.c.due_at.is_not(None)).scalar_subquery(),
     select(func.min(season_table.c.open_at))
     .where(season_table.c.game.is_(None), IS_SEASON_RUNNING)
     .scalar_subquery(),
-    select(func.min(busy_until)).where(HAS_UNCOUNTED_TABLE).scalar_subquery(),
 )
 
 
 def fetch_due(db: Connection, now: float, limit: int = 20) -> list[str]:
-    """Return the ids of seasons whose next step is due or that have a finished table to count, unless a process has
-    claimed them."""
-    is_due = or_(season.c.due_at <= now, HAS_UNCOUNTED_TABLE), busy_until <= now
-    wanted = select(season.c.id).where(*is_due).order_by(season.c.due_at, season.c.id)
+    """Return the ids of seasons whose next step is due."""
+    wanted = select(season.c.id).where(season.c.due_at <= now).order_by(season.c.due_at, season.c.id)
     return list(db.scalars(wanted.limit(limit)))
 
 
 def claim(tx: Connection, season_id: str, now: float, until: float) -> bool:
-    """Claim a season until `until`. Return False if another process has claimed it."""
-    free = update(season).filter_by(id=season_id).where(busy_until <= now)
-    return tx.execute(free.values(busy=until)).rowcount == 1
-
-
-def release(tx: Connection, season_id: str, until: float | None = None) -> None:
-    """End the claim on a season. `until`: nobody can claim it before that time."""
-    update_rows(tx, SeasonRow, {"id": season_id}, busy=until)
+    """Claim a season whose next step is due: make it due at `until`, unless the step sets another time. Return False if
+    another process has claimed it."""
+    due = update(season).filter_by(id=season_id).where(season.c.due_at <= now)
+    return tx.execute(due.values(due_at=until)).rowcount == 1
 
 
 def reschedule(tx: Connection, season_id: str, version: int, until: float) -> None:
@@ -251,11 +238,7 @@ def schedule_opening_retry(tx: Connection, row: SeasonTableRow, until: float) ->
 
 
 def fetch_next_due(db: Connection) -> float | None:
-    """Return when the next step of a season or the next opening of a table is due, or None; 0.0 if a finished table
-    waits to be counted.
-
-    A claimed season is not due before its claim ends.
-    """
+    """Return when the next step of a season or the next opening of a table is due, or None."""
     found = db.execute(SELECT_FIRST_DUE).one()
     return min((at for at in found if at is not None), default=None)
 

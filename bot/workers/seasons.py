@@ -41,10 +41,16 @@ from bot.stores.seasons import change_season_in
 from bot.stores.tables import TableStore, read_season, write_season
 
 CHECK_MEMBERSHIP_AFTER_S = 3 * DAY_S
-ERROR_RETRY_S = 300.0
 # A bit less than a day, because the hour of drawings differs when clocks change.
 REPORT_INTERVAL_S = 20 * HOUR_S
 UNPOSTED_DRAWING_RETRY_S = 60.0
+EDITS: Mapping[season_schedule.Step, season_schedule.Edit] = {
+    "count": season_schedule.record_finished_tables,
+    "begin": season_schedule.begin_season,
+    "end": season_schedule.end_season,
+    "end-round": season_schedule.end_round_time,
+}
+"""The steps that need nothing but the season."""
 
 
 class SeasonWorker:
@@ -71,8 +77,8 @@ class SeasonWorker:
 
     async def run_claimed_step(self, season_id: str) -> None:
         """Claim a season and run one step of it; do nothing if another process has claimed it. An error is logged, and
-        the step is retried later."""
-        now, later = self.tables.clock(), None
+        the step is retried when the claim has ended."""
+        now = self.tables.clock()
         if not await self.tables.db.write(store.claim, season_id, now, now + self.tables.tuning.claimed_for):
             return
         try:
@@ -81,39 +87,24 @@ class SeasonWorker:
             pass
         except Exception as error:
             report_unexpected(error, f"the next step of season {season_id}", verb="season")
-            later = now + ERROR_RETRY_S
-        finally:
-            await self.tables.db.write(store.release, season_id, later)
 
     async def run_next_step(self, season_id: str) -> None:
-        """Run the one step of the season that is due first, whatever its status."""
+        """Run the first step of the season that is due, if its games are known."""
         season, now = await read_season(self.tables, season_id), self.tables.clock()
-        edit: season_schedule.Edit | None = None
-        if any(table.over is not None and not table.counted for table in season.tables):
-            edit = season_schedule.record_finished_tables
-        elif any(slug not in self.tables.games for slug in season.rules.games):
+        times = season_schedule.get_step_times(season)
+        due: list[season_schedule.Step] = [one for one, at in times.items() if at is not None and at <= now]
+        step = next(iter(due), None)
+        if step != "count" and any(slug not in self.tables.games for slug in season.rules.games):
             await self.tables.db.write(store.reschedule, season_id, season.row.version, now + DAY_S)
-            return
-        elif has_passed(season.state.report_at, now) and "bot-gone" not in season.state.pauses:
+        elif step == "report":
             await self.report_standstill(season)
-            return
-        elif season.status == "open" and has_passed(season.state.next_at, now):
-            edit = season_schedule.begin_season
-        # Too long without the bot
-        elif season.status == "paused" and has_passed(season_schedule.get_next_step_time(season), now):
-            edit = season_schedule.end_season
-        elif season.status == "running":
-            if has_passed(season.rules.until, now):
-                edit = season_schedule.end_season
-            elif has_passed(season.state.next_at, now):
-                await self.draw_round(season)
-                return
-            elif has_passed(season_schedule.get_asking_time(season), now):
-                edit = partial(season_schedule.ask_absent_members, facts=await self.load_member_facts(season))
-            elif has_passed(season_schedule.get_round_end(season), now):
-                edit = season_schedule.end_round_time
-        # Without an edit, only the time of the next step is stored again.
-        await self.change(season, edit or (lambda _: None))
+        elif step == "draw":
+            await self.draw_round(season)
+        elif step == "ask":
+            facts = await self.load_member_facts(season)
+            await self.change(season, partial(season_schedule.ask_absent_members, facts=facts))
+        else:  # without a step, only the time of the next one is stored again
+            await self.change(season, EDITS[step] if step is not None else lambda _: None)
 
     async def report_standstill(self, season: Season) -> None:
         """Tell the organiser what stands still in all their seasons on the server, if that is more than they know and
@@ -153,29 +144,29 @@ class SeasonWorker:
             await note_presence(self.tables, season.row.guild, user, False)
         if facts.gone:
             return
-        season = await self.change(
-            season, lambda change: season_schedule.leave_out_absent_members(change, facts)
-        )
-        slug = season_schedule.get_next_game(season)
-        drawable = season_schedule.list_drawable_members(season, slug)
-        games = [self.tables.game(one) for one in rounds.list_games_to_draw(season)]
-        given = rounds.build_drawing_input(season, drawable, games, facts.ratings)
-        skip = partial(season_schedule.skip_drawing, slug=slug, people=drawable)
-        if not has_tables(given):
-            await self.change(season, skip)
-            return
-        announced = await self.get_or_queue_announcement(season, given)
-        if announced is None:
-            return
-        given = replace(given, key=rounds.get_announced_key(announced))
-        outcome = await self.draw(given)
-        if outcome is None:
-            await self.change(season, skip)
-            return
-        if not any(len(table) > 1 for table in outcome.tables):
-            await self.change(season, season_schedule.end_season)  # one alone is left
-            return
-        await self.change(season, lambda change: rounds.add_drawn_round(change, given, outcome, slug))
+        present = self.leave_out_absent_members(season, facts)
+        slug = season_schedule.get_next_game(present)
+        drawable = season_schedule.list_drawable_members(present, slug)
+        games = [self.tables.game(one) for one in rounds.list_games_to_draw(present)]
+        given = rounds.build_drawing_input(present, drawable, games, facts.ratings)
+        edit: season_schedule.Edit = partial(season_schedule.skip_drawing, slug=slug, people=drawable)
+        if has_tables(given):
+            announced = await self.get_or_queue_announcement(season, given)
+            if announced is None:
+                return
+            given = replace(given, key=rounds.get_announced_key(announced))
+            outcome = await self.draw(given)
+            if outcome is not None and any(len(table) > 1 for table in outcome.tables):
+                edit = partial(rounds.add_drawn_round, given=given, outcome=outcome, slug=slug)
+            elif outcome is not None:  # one alone is left
+                edit = season_schedule.end_season
+
+        def edit_without_absent(change: SeasonChange) -> None:
+            """Leave out the absent members, then edit the season."""
+            season_schedule.leave_out_absent_members(change, facts)
+            edit(change)
+
+        await self.change(season, edit_without_absent)
 
     async def get_or_queue_announcement(
         self, season: Season, given: DrawingInput
@@ -208,7 +199,11 @@ class SeasonWorker:
 
     async def mark_absent_members(self, season: Season) -> Season:
         """Return the season as a drawing would find it now. Nothing is stored."""
-        change, facts = SeasonChange(season, self.tables.clock()), await self.load_member_facts(season)
+        return self.leave_out_absent_members(season, await self.load_member_facts(season))
+
+    def leave_out_absent_members(self, season: Season, facts: MemberFacts) -> Season:
+        """Return the season without its absent members. Nothing is stored."""
+        change = SeasonChange(season, self.tables.clock())
         season_schedule.leave_out_absent_members(change, facts)
         return change.season
 
@@ -288,7 +283,7 @@ class SeasonWorker:
             report_unexpected(
                 error, f"opening table {row.n} of round {row.round} of season {row.season}", verb="season"
             )
-            later = self.tables.clock() + ERROR_RETRY_S
+            later = self.tables.clock() + self.tables.tuning.claimed_for
             await self.tables.db.write(store.schedule_opening_retry, row, later)
 
     async def open_table(self, row: SeasonTableRow) -> None:
@@ -304,8 +299,3 @@ class SeasonWorker:
         rounds.pause_until_thread_exists(new_table)
         # Another process may have opened it.
         await self.tables.create_table(new_table, lambda tx: store.link_table(tx, row, new_table.row.id))
-
-
-def has_passed(at: float | None, now: float) -> bool:
-    """Return whether this time is set and has come."""
-    return at is not None and at <= now

@@ -159,9 +159,9 @@ async def wait_until_done(made: Stage):
     async def is_quiet() -> bool:
         with service.tables.db.engine.connect() as db:
             heads, due = outbox.fetch_lane_heads(db, 100), season_rows.fetch_next_due(db)
-            drawing = any(row.busy for row in season_rows.fetch_of_guild(db, int(made.pg.world.guild["id"])))
         assert service.workers.outbox is not None
         waits = any(head.not_before <= made.now() for head in heads) or service.workers.outbox.pool.tasks
+        drawing = service.workers.seasons in service.workers.working
         return not (waits or drawing) and (due is None or due > made.now())
 
     await wait_until(is_quiet, 1500)

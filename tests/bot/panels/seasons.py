@@ -67,7 +67,6 @@ def make_season(
             played + running,
             b"",
             None,
-            None,
             NOW,
             None,
         ),

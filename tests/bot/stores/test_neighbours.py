@@ -73,7 +73,7 @@ def db() -> Iterator[Connection]:
 
 
 def make_season(season: str, guild: int, host: int, status: str) -> SeasonRow:
-    return SeasonRow(season, guild, guild, guild, 50, host, status, 1, b"", 0, b"", None, None, 5.0, None)
+    return SeasonRow(season, guild, guild, guild, 50, host, status, 1, b"", 0, b"", None, 5.0, None)
 
 
 def make_game(place: int, status: str) -> TableRow:
@@ -183,7 +183,7 @@ CHANGING: Sequence[tuple[Callable[[Connection], Any], list[str]]] = [
     ),
     (
         lambda tx: seasons.mark_table_over(tx, "running 1 1 2", 9.0),
-        ["SeasonTableRow ('running 1 1', 2, 1,"],
+        ["SeasonRow ('running 1 1',", "SeasonTableRow ('running 1 1', 2, 1,"],
     ),
     (lambda tx: table_rows.release(tx, make_pending("running 1", 1)), ["PendingRow ('running 1', 1,"]),
     (lambda tx: table_rows.release(tx, make_pending("running 1", 1, busy=8.0)), []),

@@ -32,7 +32,6 @@ from bot.seasons.files import decode_drawing
 from bot.seasons.model import FormName
 from bot.seasons.scoring import compute_awards
 from bot.stores.tables import change_season
-from bot.workers.seasons import ERROR_RETRY_S
 from tests.bot.panels.looks import SAY
 from tests.bot.service.kit import MOD, TUNING, get_refusal
 from tests.bot.service.sealing import BID, play_to_bids
@@ -115,8 +114,8 @@ async def test_failing_step_is_tried_again_later(made: World, monkeypatch: pytes
         await made.pass_time(1)
         assert len(made.errors.seen) == 1
         due = await made.tables.db.read(made.service.workers.seasons.find_due, made.clock.now)
-        assert due == made.clock.now + ERROR_RETRY_S
-    assert (await made.pass_and_read(ERROR_RETRY_S)).tables[0].counted
+        assert due == made.clock.now + made.tables.tuning.claimed_for
+    assert (await made.pass_and_read(made.tables.tuning.claimed_for)).tables[0].counted
 
 
 async def test_ladder_still_waits_for_its_last_tables_after_its_end(made: World):
