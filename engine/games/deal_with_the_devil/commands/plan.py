@@ -190,11 +190,12 @@ class Plan(ListedCommand):
     @classmethod
     def list_form_choices(cls, field: str, texts: Texts, match: MatchLike, seat: Seat) -> list[Choice]:
         known = {name: text for name, text in texts.items() if name != field}
+        view = match.view(seat)
         try:
-            plan = cls.parse({**known, "pay_by": known.get("pay_by") or "loan_first"}, match.view(seat))
+            plan = cls.parse({**known, "pay_by": known.get("pay_by") or "loan_first"}, view)
         except Refusal:
             return []
-        return make_choices(PlanFormChoices(plan, match, seat)(field))
+        return make_choices(PlanFormChoices(plan, match, seat, view)(field))
 
     @classmethod
     def initial_fields(cls, view: View) -> Mapping[str, str]:
@@ -261,11 +262,11 @@ def find_choice(ways: Sequence[Any], how: str | None, stock: Stock, *excluded: s
 class PlanFormChoices:
     """The values that each field may hold, given the others. They are found by trying the plan on a copy of the game."""
 
-    def __init__(self, plan: Plan, match: MatchLike, seat: Seat) -> None:
+    def __init__(self, plan: Plan, match: MatchLike, seat: Seat, view: View) -> None:
         self.plan = plan
         self.ahead = match
         self.seat = seat
-        self.view = match.view(seat)
+        self.view = view
 
     def __call__(self, field: str) -> list[str]:
         match field:
