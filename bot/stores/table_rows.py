@@ -7,10 +7,8 @@ from typing import Any
 
 from msgspec.structs import asdict, replace
 from sqlalchemy import (
-    CTE,
     Connection,
     Select,
-    Update,
     and_,
     bindparam,
     case,
@@ -21,7 +19,6 @@ from sqlalchemy import (
     null,
     or_,
     select,
-    tuple_,
     update,
 )
 
@@ -329,45 +326,15 @@ def fetch_oldest_lobby_change(db: Connection) -> float | None:
 
 
 DELETE_OF_TABLE = delete(pending).filter_by(game=bindparam("b_game")).returning(*pending.c)
-OTHERS = pending.alias("others")
 MAX_DUE_ROWS = 100
+IS_CLAIMABLE = or_(pending.c.busy.is_(None), pending.c.busy <= bindparam("b_now"))
 SELECT_DUE: dict[str, Select[Any]] = {
     name: select(pending)
-    .where(pending.c[name].is_not(None), pending.c[name] <= bindparam("b_now"))
+    .where(pending.c[name].is_not(None), pending.c[name] <= bindparam("b_now"), IS_CLAIMABLE)
     .order_by(pending.c[name])
     .limit(MAX_DUE_ROWS)
     for name in DUTIES
 }
-IS_CLAIMABLE = or_(pending.c.busy.is_(None), pending.c.busy <= bindparam("b_now"))
-# On PostgreSQL, skip rows that another process is claiming, and work on one table in one process only. Locking a row
-# re-reads it, so a claim made after this query began is seen in the locked row, but not in the other rows of its table.
-UNCLAIMED: dict[str, CTE] = {
-    name: select(pending.c.game, pending.c.seat)
-    .where(pending.c[name].is_not(None), pending.c[name] <= bindparam("b_now"))
-    .where(pending.c.game.not_in(bindparam("b_but", expanding=True)))
-    .where(IS_CLAIMABLE)
-    .where(~exists().where(OTHERS.c.game == pending.c.game, OTHERS.c.busy > bindparam("b_now")))
-    .order_by(pending.c[name])
-    .limit(bindparam("b_most"))
-    .with_for_update(skip_locked=True)
-    .cte("free")
-    for name in DUTIES
-}
-
-
-def build_claim(free: CTE) -> Update:
-    """Return the statement that claims the rows selected by `free` until a time, and returns them."""
-    return (
-        update(pending)
-        .where(tuple_(pending.c.game, pending.c.seat).in_(select(free.c.game, free.c.seat)))
-        .values(busy=bindparam("b_until"))
-        .returning(*pending.c)
-    )
-
-
-CLAIM_DUE = {name: build_claim(free) for name, free in UNCLAIMED.items()}
-
-
 SELECT_NEXT = {
     name: select(pending.c[name])
     .where(pending.c[name].is_not(None), IS_CLAIMABLE)
@@ -395,27 +362,21 @@ def fetch_of_tables(db: Connection, table_ids: Sequence[str]) -> list[PendingRow
 
 
 def fetch_due(db: Connection, duty: Duty, now: float) -> list[PendingRow]:
-    """Return the rows where this duty is due, the earliest first."""
+    """Return the rows where this duty is due and that no other process has claimed, the earliest first."""
     return fetch_all(db, PendingRow, SELECT_DUE[duty], {"b_now": now})
 
 
-def claim_due(
-    tx: Connection, duty: Duty, now: float, until: float, limit: int, excluded_tables: Sequence[str] = ()
-) -> list[PendingRow]:
-    """Claim rows where this duty is due and that no other process has claimed. Return them, the earliest first.
-
-    No other process gets them until `until`, unless they are released or rewritten before. `excluded_tables`: tables to
-    leave out.
-    """
-    args = {"b_now": now, "b_until": until, "b_most": limit, "b_but": list(excluded_tables)}
-    rows = fetch_all(tx, PendingRow, CLAIM_DUE[duty], args)
-    return sorted(rows, key=lambda row: getattr(row, duty))
+def claim(tx: Connection, row: PendingRow, now: float, until: float) -> bool:
+    """Claim all rows of the row's table, so that no other process gets them until `until`, unless they are released or
+    rewritten before. Return False if another process has claimed them."""
+    row.busy = until
+    free = update(pending).filter_by(game=row.game).where(IS_CLAIMABLE)
+    return tx.execute(free.values(busy=until), {"b_now": now}).rowcount > 0
 
 
 def release(tx: Connection, row: PendingRow) -> None:
-    """End the claim on a row, if it is still this claim."""
-    statement = update(pending).filter_by(game=row.game, seat=row.seat)
-    tx.execute(statement.where(pending.c.busy == row.busy).values(busy=None))
+    """End the claim on the rows of the row's table, if it is still this claim."""
+    update_rows(tx, PendingRow, {"game": row.game, "busy": row.busy}, busy=None)
 
 
 def find_next_bot_turn(db: Connection, now: float, excluded_tables: list[str]) -> float | None:

@@ -88,27 +88,17 @@ def make_player(kind: BotKind) -> Player:
     return create_bot("strong", make_limit)
 
 
-# Other processes should have something to do too.
-MAX_CLAIMED_ROWS = 20
-
-
-async def claim_due_rows(
-    tables: TableStore, what: Duty, excluded_tables: Sequence[str] = ()
-) -> list[PendingRow]:
-    """Claim rows in which the duty `what` is due, for this process, and return them. Give each back with
-    `release`. `excluded_tables`: ids of tables that are left out. With SQLite the rows are only returned."""
+async def claim(tables: TableStore, row: PendingRow) -> bool:
+    """Claim the awaited seats of the row's table for this process; give them back with `release`. Return False if another
+    process has claimed them. With SQLite there is no other process."""
     now = tables.clock()
-    found = await tables.db.read(
-        lambda db: [row for row in table_rows.fetch_due(db, what, now) if row.game not in excluded_tables]
+    return not tables.db.is_shared or await tables.db.write(
+        table_rows.claim, row, now, now + tables.tuning.claimed_for
     )
-    if not found or not tables.db.is_shared:
-        return found
-    until = now + tables.tuning.claimed_for
-    return await tables.db.write(table_rows.claim_due, what, now, until, MAX_CLAIMED_ROWS, excluded_tables)
 
 
 async def release(tables: TableStore, row: PendingRow) -> None:
-    """End this process's claim on a row, whether the work is done or not."""
+    """End this process's claim, whether the work is done or not."""
     if row.busy is not None:
         await tables.db.write(table_rows.release, row)
 
@@ -126,12 +116,10 @@ class BotTurnWorker:
 
     async def work(self) -> int:
         """Start to play the seats that are due, at most one per table. Return how many."""
-        rows = await claim_due_rows(self.tables, "act_at", excluded_tables=list(self.pool.tasks))
         begun = 0
-        for row in rows:
-            if self.pool.is_full or row.game in self.pool.tasks:
-                await release(self.tables, row)
-            else:
+        for row in await self.tables.db.read(table_rows.fetch_due, "act_at", self.tables.clock()):
+            is_free = not self.pool.is_full and row.game not in self.pool.tasks
+            if is_free and await claim(self.tables, row):
                 self.pool.begin(row.game, self.play(row))
                 begun += 1
         return begun
@@ -301,10 +289,10 @@ class DutyWorker:
         for what, duty in DUTY_HANDLERS.items():
             if (at := first[what]) is None or at > now:
                 continue
-            rows = await claim_due_rows(self.tables, what)
-            for row in rows:
-                await self.run_duty(what, duty, row)
-            done += len(rows)
+            for row in await self.tables.db.read(table_rows.fetch_due, what, now):
+                if await claim(self.tables, row):
+                    await self.run_duty(what, duty, row)
+                    done += 1
         return done + await self.close_idle()
 
     async def close_idle(self) -> int:
@@ -405,7 +393,8 @@ class RetentionWorker:
         if before == -inf:
             return 0
         erased = await self.tables.db.write(retention.erase_finished_games, before)
-        self.tables.cache.evict(erased)
+        for table_id in erased:
+            self.tables.cache.pop(table_id, None)
         return len(erased)
 
     async def delete_batch(self, delete_rows: Callable[..., int], before: float, *more: float) -> int:

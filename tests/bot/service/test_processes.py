@@ -10,11 +10,11 @@ import time
 from collections.abc import AsyncGenerator, Awaitable, Callable
 from contextlib import AsyncExitStack, asynccontextmanager
 from pathlib import Path
-from typing import Any, cast
+from typing import Any
 
 import msgspec
 import pytest
-from sqlalchemy import Connection, Select, func, select, text, update
+from sqlalchemy import Connection, func, select, text, update
 
 from bot.base import DAY_S, HOUR_S
 from bot.db.rows import OutboxRow, PendingRow, ProcessRow
@@ -252,19 +252,25 @@ async def test_changed_clock_makes_no_process_dead(two: Houses):
         assert not processes.fetch_living(tx, clock.now)
 
 
-async def test_duty_is_claimed_by_one_process_until_its_lease_ends(two: Houses):
-    clock = two[0].clock
-    one, other = [house.tables for house in two]
-    await store_due_rows(two[0], "act_at", [f"T{n}" for n in range(30)], clock.now)
-    claimed = await asyncio.gather(*(duties.claim_due_rows(tables, "act_at") for tables in (one, other)))
-    games_of = [{row.game for row in found} for found in claimed]
-    assert not games_of[0] & games_of[1] and all(len(found) <= duties.MAX_CLAIMED_ROWS for found in games_of)
-    assert sum(map(len, games_of)) == 30
-    await duties.release(one, claimed[0][0])
-    assert [row.game for row in await duties.claim_due_rows(other, "act_at")] == [claimed[0][0].game]
-    assert await duties.claim_due_rows(other, "act_at") == []
-    clock.now += one.tuning.claimed_for + 1  # the claiming process is dead
-    assert len(await duties.claim_due_rows(other, "act_at")) == duties.MAX_CLAIMED_ROWS
+async def test_table_is_claimed_by_one_process_until_its_claim_ends(two: Houses):
+    """Not even a process that had looked before gets it, nor another seat of the table."""
+    clock, tables = two[0].clock, [house.tables for house in two]
+    with two[0].begin() as tx:
+        insert_all(tx, [make_table_row("A")])
+        due = [PendingRow("A", seat, 1.0, bot="beginner", act_at=clock.now) for seat in (0, 1)]
+        table_rows.insert_rows(tx, due)
+
+    async def find_due() -> list[list[PendingRow]]:
+        return [await each.db.read(table_rows.fetch_due, "act_at", clock.now) for each in tables]
+
+    found = await find_due()
+    wanted = list(zip(tables, (found[0][0], found[1][1]), strict=True))
+    claims = await asyncio.gather(*(duties.claim(each, row) for each, row in wanted))
+    assert sorted(claims) == [False, True] and await find_due() == [[], []]
+    await duties.release(*wanted[claims.index(True)])
+    assert await find_due() == [due, due] and await duties.claim(*wanted[0])
+    clock.now += tables[0].tuning.claimed_for + 1  # the claiming process is dead
+    assert await duties.claim(*wanted[1])
 
 
 async def is_waiting_for_lock(h: House) -> bool:
@@ -272,38 +278,6 @@ async def is_waiting_for_lock(h: House) -> bool:
     waiting = "SELECT count(*) FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'"
     with h.connect() as tx:
         return tx.execute(text(waiting)).scalar_one() > 0
-
-
-async def test_row_claimed_during_another_lookup_is_not_claimed_twice(two: Houses):
-    """A process that had begun to look sees the claim only in the row itself, which it locks."""
-    halt = func.pg_advisory_xact_lock(7)
-    free = cast(Select[Any], table_rows.UNCLAIMED["act_at"].element).where(halt.is_not(None)).cte("free")
-    clock = two[0].clock
-    one, other = [house.tables for house in two]
-    await store_due_rows(two[0], "act_at", ["A", "B", "C"], clock.now)
-
-    def claim_rows() -> int:
-        args: dict[str, Any] = {"b_now": clock.now, "b_until": clock.now + 9, "b_most": 3, "b_but": []}
-        with other.db.begin() as tx:
-            return len(tx.execute(table_rows.build_claim(free), args).all())
-
-    with one.db.begin() as tx:
-        tx.execute(select(halt))
-        late = asyncio.create_task(asyncio.to_thread(claim_rows))
-        await wait_until(lambda: is_waiting_for_lock(two[0]))
-        assert len(await duties.claim_due_rows(one, "act_at")) == 3
-    assert await late == 0
-
-
-async def test_two_seats_of_a_table_are_not_claimed_by_two_processes(two: Houses):
-    clock = two[0].clock
-    with two[0].begin() as tx:
-        insert_all(tx, [make_table_row("A")])
-        table_rows.insert_rows(
-            tx, [PendingRow("A", seat, 1.0, bot="beginner", act_at=clock.now) for seat in (0, 1)]
-        )
-        first = table_rows.claim_due(tx, "act_at", clock.now, clock.now + 9, 1)
-    assert len(first) == 1 and await duties.claim_due_rows(two[1].tables, "act_at") == []
 
 
 async def store_due_rows(

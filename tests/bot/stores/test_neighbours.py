@@ -185,7 +185,10 @@ CHANGING: Sequence[tuple[Callable[[Connection], Any], list[str]]] = [
         lambda tx: seasons.mark_table_over(tx, "running 1 1 2", 9.0),
         ["SeasonRow ('running 1 1',", "SeasonTableRow ('running 1 1', 2, 1,"],
     ),
-    (lambda tx: table_rows.release(tx, make_pending("running 1", 1)), ["PendingRow ('running 1', 1,"]),
+    (
+        lambda tx: table_rows.release(tx, make_pending("running 1", 1)),
+        ["PendingRow ('running 1', 1,", "PendingRow ('running 1', 2,"],
+    ),
     (lambda tx: table_rows.release(tx, make_pending("running 1", 1, busy=8.0)), []),
     (
         lambda tx: table_rows.reschedule(tx, make_pending("running 1", 1), "remind_at", 9.0, 0),

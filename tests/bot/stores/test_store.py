@@ -205,10 +205,11 @@ async def test_lanes_are_in_order_and_claimed_once(db: Database):
 async def test_late_release_leaves_a_newer_claim(db: Database):
     with db.begin() as tx:
         insert_all(tx, [make_table_row("A")])
-        table_rows.insert_rows(tx, [PendingRow("A", 0, 0.0, act_at=1.0)])
-        [late], newer = [table_rows.claim_due(tx, "act_at", now, now + 5, 1) for now in (1.0, 9.0)]
+        late, newer = [PendingRow("A", 0, 0.0, act_at=1.0) for _ in range(2)]
+        table_rows.insert_rows(tx, [late])
+        assert table_rows.claim(tx, late, 1.0, 6.0) and table_rows.claim(tx, newer, 9.0, 14.0)
         table_rows.release(tx, late)
-        assert fetch_rows(tx, PendingRow, game="A") == newer
+        assert fetch_rows(tx, PendingRow, game="A") == [newer]
 
 
 async def test_person_who_is_there_is_reminded_a_limited_number_of_times(db: Database):
