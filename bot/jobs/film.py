@@ -10,19 +10,15 @@ from collections.abc import Sequence
 from io import BytesIO
 from typing import Any
 
-import msgspec
 from msgspec import Struct
 from PIL import Image
 
-from bot.model.change import LogEntry
-from bot.model.dice import ReplayInput, iter_replay
-from engine.core.match import Match
-from engine.core.rules import EndTurn
+from bot.jobs.public_game import list_public_turns
+from bot.model.dice import FinishedGame
 from engine.games import game as game_of
 from render.games import get_pictures
 from render.scene import Player, Scene, Theme
 
-ENCODED_END_TURN = msgspec.json.encode(EndTurn())
 MAX_FRAMES = 60
 MIN_FRAMES = 8
 MAX_FILM_BYTES = 8_000_000  # Discord allows 10 MB
@@ -35,7 +31,7 @@ PALETTE_COLOURS = 255  # one more colour marks unchanged pixels
 class FilmInput(Struct):
     """The game to replay, its players, and the viewer's language, colours and pace."""
 
-    reel: ReplayInput
+    game: FinishedGame
     players: list[Player]
     locale: str = "en"
     theme: Theme = "standard"
@@ -54,38 +50,16 @@ class Film(Struct, frozen=True):
 def make_film(film_input: FilmInput) -> Film:
     """Return a film with as many frames as fit into the size limit, at most `MAX_FRAMES`. Frames are left out only down
     to `MIN_FRAMES`, even if the film is still too large then."""
-    found = collect_views(film_input.reel)
+    turns, _ = list_public_turns(game_of(film_input.game.reel.slug), film_input.game)
+    views = [turn.view for turn in turns]
     most = MAX_FRAMES
     while True:
-        frames = draw_frames(film_input, pick_evenly_spaced(found, most))
+        frames = draw_frames(film_input, pick_evenly_spaced(views, most))
         count, size = len(frames), frames[0].size
         gif = encode_gif(frames, SLOW_FRAME_MS if film_input.is_slow else FRAME_MS)
         if len(gif) <= MAX_FILM_BYTES or most <= MIN_FRAMES:
             return Film(gif, count, *size)
         most //= 2
-
-
-def collect_views(reel: ReplayInput) -> list[Any]:
-    """Replay a stored game. Return the public view at the start of each turn, and the one at the end."""
-    game = game_of(reel.slug)
-    views = list[Any]()
-    asked = frozenset[int]()
-    last = -1
-    match: Match | None = None
-    for step, match in iter_replay(game, reel):
-        public, now = match.saved_steps[0].step, frozenset(match.open_questions)
-        now = frozenset[int]() if match.in_sealed_step else now
-        ended = step is not None and ends_turn(step[1])
-        if public != last and (now != asked or match.in_sealed_step or ended):
-            views.append(match.view(None))
-            asked, last = now, public
-    assert match is not None, "a game has a beginning"
-    return [*views, match.view(None)]
-
-
-def ends_turn(entry: LogEntry) -> bool:
-    """Return whether this log entry contains the action that ends a turn."""
-    return any(bytes(action) == ENCODED_END_TURN for said in entry.says for action in said.actions)
 
 
 def pick_evenly_spaced(entries: Sequence[Any], count: int) -> list[Any]:
@@ -98,7 +72,7 @@ def pick_evenly_spaced(entries: Sequence[Any], count: int) -> list[Any]:
 
 def draw_frame(film_input: FilmInput, view: Any) -> Image.Image:
     """Return the picture of one view of the game, at half its size."""
-    found = get_pictures(film_input.reel.slug)
+    found = get_pictures(film_input.game.reel.slug)
     people = tuple(film_input.players)
     scene = Scene(view, people, locale=film_input.locale, theme=film_input.theme)
     png = (found.replay_frame or found.board)(scene).png

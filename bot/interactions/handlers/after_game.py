@@ -241,7 +241,7 @@ async def on_replay(request: Request) -> None:
     """
     from bot.jobs.film import FilmInput, make_film  # loads Pillow
 
-    reel = (await look_back.get_finished_game(request.tables, request.table_id)).reel
+    game = await look_back.get_finished_game(request.tables, request.table_id)
     if find_pictures(request.table.slug) is None:
         raise OperationRefused("no-film")
     async with show_once(request, "replay"):
@@ -250,7 +250,7 @@ async def on_replay(request: Request) -> None:
         players = [Player(seat.name, seat.colour) for seat in request.table.seats]
         is_slow = "slow" in request.custom_id.args
         theme = choose_common_theme(await get_reader_preferences(request))
-        film_input = FilmInput(reel, players, words.locale, theme, is_slow)
+        film_input = FilmInput(game, players, words.locale, theme, is_slow)
         film = await request.app.jobs.run("look-back", request.user_id, make_film, film_input)
         alt = words("replay-alt", game=title, frames=film.frames)
         picture = Picture(film.gif, film.width, film.height, alt)

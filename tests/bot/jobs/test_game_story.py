@@ -397,7 +397,7 @@ def make_film_input(slug: str, seats: int, most: int = 1000) -> tuple[FilmInput,
     game = game_of(slug)
     given, match = play_whole_game(game, seats, most=most)
     players = [Player(f"Player {n}", game.seat_colours[n]) for n in range(seats)]
-    return FilmInput(given.reel, players), match
+    return FilmInput(given, players), match
 
 
 def list_frames(film: Film) -> list[Image.Image]:
