@@ -196,7 +196,8 @@ async def forget(tables: TableStore, user: int) -> ForgetResult:
             insert_if_missing(tx, ForgettingRow(user))
         return outdated
 
-    tables.cache.evict(await tables.db.write(delete_own_rows))
+    for table_id in await tables.db.write(delete_own_rows):
+        tables.cache.pop(table_id, None)
     tables.settings.forget_person(user)
     await tables.db.rewrite_file()
     return ForgetResult(len(table_ids), len(unopened), codes[0] if codes else "")
@@ -266,7 +267,7 @@ async def forget_without_game(tables: TableStore, table_id: str, user: int) -> N
         return state is not None
 
     is_clean = await tables.db.write(clear)
-    tables.cache.evict([table_id])
+    tables.cache.pop(table_id, None)
     tables.wake_workers()
     if not is_clean:
         raise DamagedTableState

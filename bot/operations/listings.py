@@ -258,7 +258,7 @@ async def find_for_user(
         cached.row.last_post = row.last_post
         return cached.table, watches
     if cached is not None and cached.row.version < row.version:
-        tables.cache.evict([table_id])
+        tables.cache.pop(table_id, None)
     return read_public_table(row), watches
 
 

@@ -106,5 +106,5 @@ async def save_note(tables: TableStore, table_id: str, user: int, text: str) -> 
             delete_rows(tx, NoteRow, game=table_id, user=user)
 
     await tables.db.write(write_note)
-    tables.cache.evict([table_id])
+    tables.cache.pop(table_id, None)
     return text

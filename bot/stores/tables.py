@@ -9,7 +9,7 @@ from __future__ import annotations
 import asyncio
 import secrets
 import zlib
-from collections.abc import Callable, Generator, Iterable, Mapping, Sequence
+from collections.abc import Callable, Generator, Mapping, Sequence
 from contextlib import contextmanager
 from functools import partial
 from math import inf
@@ -280,7 +280,8 @@ class TableStore:
         self.process = secrets.token_hex(8)  # the name of this process among those on the same database
         self.listeners: list[Listener] = []
         self.settings = people.SettingsCache(db, clock, tuning.keep_wishes)
-        self.cache = TableCache(tuning.at_hand)
+        # The tables that were used last. Whether one is still current, only the database knows.
+        self.cache = BoundedDict[str, StoredTable](tuning.at_hand)
         self.lock = KeyLocks[str]()  # by the table's id; changes of a table wait for each other
 
     def game(self, slug: str) -> AnyGame:
@@ -607,12 +608,3 @@ def reset_invalid_answers(change: TableChange, match: Match) -> None:
             change.queue_notice("answers-lost", f"user:{user}")
     match.seats_with_lost_actions = []
     change.awaiting.again = True
-
-
-class TableCache(BoundedDict[str, StoredTable]):
-    """The tables that were used last. Whether one is still current, only the database knows."""
-
-    def evict(self, table_ids: Iterable[str]) -> None:
-        """Drop these tables."""
-        for table_id in table_ids:
-            self.pop(table_id, None)
