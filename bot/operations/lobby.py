@@ -267,11 +267,12 @@ def keep_open(change: TableChange, who: int) -> None:
     change.get_seat_of(who)
 
 
-def add_bot(change: TableChange, who: int, kind: BotKind | None, caller_edits: bool = False) -> None:
-    """Add a bot, of the table's kind unless `kind` is given. Anybody with a seat may do that.
+def add_bot(change: TableChange, who: int, kind: BotKind | None = None) -> None:
+    """Add a bot, of the table's kind unless `kind` is given. Anybody with a seat may do that. The caller edits the
+    lobby's message.
 
-    Only the host may give the last free seat to a bot, because anybody there can start a full table. `caller_edits`
-    as in `join`. Raises NotSeated; OperationRefused lobby-full, host-fills, already-started.
+    Only the host may give the last free seat to a bot, because anybody there can start a full table. Raises NotSeated;
+    OperationRefused lobby-full, host-fills, already-started.
     """
     change.require_lobby()
     change.get_seat_of(who)
@@ -281,25 +282,22 @@ def add_bot(change: TableChange, who: int, kind: BotKind | None, caller_edits: b
         raise OperationRefused("host-fills", host=get_host_name(state))
     seat_bot(change.game, change.state, kind or change.state.bots)
     change.extra_writes.seated = True
-    queue_lobby_edit(change, caller_edits)
 
 
-def set_options(change: TableChange, who: int, changes: LobbyChanges, caller_edits: bool = False) -> None:
-    """Change the settings of a lobby, as the host.
+def set_options(change: TableChange, who: int, changes: LobbyChanges) -> None:
+    """Change the settings of a lobby, as the host. The caller edits its message.
 
-    `caller_edits` as in `join`. Raises OperationRefused not-host, bad-option (name, value), already-started; then
-    nothing has changed.
+    Raises OperationRefused not-host, bad-option (name, value), already-started; then nothing has changed.
     """
     change.require_lobby()
     require_host(change, who)
     apply_changes(change, who, changes)
-    queue_lobby_edit(change, caller_edits)
 
 
-def set_rated(change: TableChange, who: int, on: bool, caller_edits: bool = False) -> None:
-    """Set whether the game will count for the ratings, as the host.
+def set_rated(change: TableChange, who: int, on: bool) -> None:
+    """Set whether the game will count for the ratings, as the host. The caller edits the lobby's message.
 
-    `caller_edits` as in `join`. Raises OperationRefused not-host, no-ratings, advice-rated, already-started.
+    Raises OperationRefused not-host, no-ratings, advice-rated, already-started.
     """
     change.require_lobby()
     require_host(change, who)
@@ -308,7 +306,6 @@ def set_rated(change: TableChange, who: int, on: bool, caller_edits: bool = Fals
     if on and change.state.advice:
         raise OperationRefused("advice-rated")
     change.state.rated = on
-    queue_lobby_edit(change, caller_edits)
 
 
 def mention_everybody(change: TableChange, user: int) -> None:

@@ -442,7 +442,7 @@ on_keep_open = make_confirming_handler(lobby.keep_open, "lobby-kept-open")
 
 async def on_add_bot(request: Request) -> None:
     """Handle [Add a bot]. The bots' level is shown in the lobby and chosen in the options."""
-    await request.apply(lobby.add_bot, request.user_id, None, caller_edits=True)
+    await request.apply(lobby.add_bot, request.user_id)
     await edit_lobby_post(request)
 
 
@@ -472,7 +472,7 @@ async def on_start_elsewhere(request: Request) -> None:
 
 async def on_toggle_rated(request: Request) -> None:
     """Handle the host's button that makes the game count for the ratings, or not."""
-    await request.apply(lobby.set_rated, request.user_id, not request.table.rated, caller_edits=True)
+    await request.apply(lobby.set_rated, request.user_id, not request.table.rated)
     await edit_lobby_post(request)
 
 
@@ -498,7 +498,7 @@ async def build_lobby_post(request: Request) -> MessageContent:
 
 async def change_options(request: Request, changes: LobbyChanges) -> None:
     """Change the table's options as its host wants, all or none, and show them in the pressed lobby post."""
-    await request.apply(lobby.set_options, request.user_id, changes, caller_edits=True)
+    await request.apply(lobby.set_options, request.user_id, changes)
     await edit_lobby_post(request)
 
 
