@@ -75,7 +75,7 @@ async def invite_former_members(tables: TableStore, season_id: str, who: Person,
         raise OperationRefused("season-no-former")
     members = (await read_season(tables, former)).active_members
     present = [member.user for member in members if member.user is not None]
-    people = await tables.db.read(filter_mentionable_members, present, who.id, tables.clock())
+    people = await tables.db.write(filter_mentionable_members, present, who.id, tables.clock())
     return await act_as_organiser(tables, season_id, who, interaction, acts.invite_former_members, people)
 
 

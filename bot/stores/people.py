@@ -17,6 +17,7 @@ from sqlalchemy import (
     bindparam,
     delete,
     exists,
+    false,
     func,
     or_,
     select,
@@ -250,16 +251,16 @@ def fetch_received(
     return fetch_all(db, ContactRow, found.order_by(contact.c.at))
 
 
-def fetch_times_sent(db: Connection, sender: int, kinds: Sequence[str], since: float) -> list[float]:
+def fetch_times_sent(tx: Connection, sender: int, kinds: Sequence[str], since: float) -> list[float]:
     """Return the times after `since` at which this person had the bot contact somebody, whether it was passed on or
     not."""
     sent = (
-        contact.c.by.in_(fetch_sender_ids(db, sender)),
+        contact.c.by.in_(fetch_sender_ids(tx, sender)),
         contact.c.what.in_(kinds),
         contact.c.at > since,
     )
     found = select(contact.c.at).where(*sent)
-    return list(db.scalars(found.order_by(contact.c.at)))
+    return list(tx.scalars(found.order_by(contact.c.at)))
 
 
 def fetch_open_senders(db: Connection, user: int, kind: str, since: float) -> list[int]:
@@ -316,27 +317,20 @@ def fetch_of_user(db: Connection, user: int) -> list[ContactRow]:
 
 
 # Pseudonyms. `/forget-me` replaces this person's id in rows that belong to others: in blocks, which are other people's
-# decisions, and in contacts, so that deleting data does not reset the sender's daily limit. Pseudonyms are made with
-# random keys that only this database knows.
+# decisions, and in contacts, so that deleting data does not reset the sender's daily limit. Pseudonyms are made with a
+# random key that only this database knows.
 
 KEY_BYTES = 32
-REMOVAL_KEY = "removals"
-PSEUDONYM_KEY = "contacts"
+PSEUDONYM_KEY = "pseudonyms"
 PSEUDONYM_BITS = 63
 ALL_RECIPIENTS = 0  # not a user id: a sender has one pseudonym in all contacts, so that they can be counted
 
 
-def find_pseudonym_key(db: Connection) -> bytes | None:
-    """Return the key of pseudonyms, or None if there are none yet."""
-    row = find_row(db, SecretKeyRow, name=PSEUDONYM_KEY)
-    return row.value if row is not None else None
-
-
-def get_or_create_key(tx: Connection, name: str) -> bytes:
-    """Return the key of this name; create a random one if it does not exist."""
+def get_pseudonym_key(tx: Connection) -> bytes:
+    """Return the key of pseudonyms; create a random one if it does not exist."""
     # Another process may insert it at the same moment; the first one wins.
-    insert_if_missing(tx, SecretKeyRow(name, secrets.token_bytes(KEY_BYTES)))
-    return tx.scalars(select(secret_key.c.value).filter_by(name=name)).one()
+    insert_if_missing(tx, SecretKeyRow(PSEUDONYM_KEY, secrets.token_bytes(KEY_BYTES)))
+    return tx.scalars(select(secret_key.c.value).filter_by(name=PSEUDONYM_KEY)).one()
 
 
 def hash_removed_member(tx: Connection, season_id: str, user: int) -> str:
@@ -345,8 +339,7 @@ def hash_removed_member(tx: Connection, season_id: str, user: int) -> str:
     It says that this account stays out of this one season, and nothing else. Without the key it cannot be turned back
     into an id, not even by trying all ids, and it is different in each season.
     """
-    key = get_or_create_key(tx, REMOVAL_KEY)
-    return blake2b(f"{season_id} {user}".encode(), key=key, digest_size=16).hexdigest()
+    return blake2b(f"{season_id} {user}".encode(), key=get_pseudonym_key(tx), digest_size=16).hexdigest()
 
 
 def make_pseudonym(key: bytes, user: int, deleted_user: int) -> int:
@@ -359,15 +352,14 @@ def make_pseudonym(key: bytes, user: int, deleted_user: int) -> int:
     return -(int.from_bytes(digest) >> (64 - PSEUDONYM_BITS)) or -1
 
 
-def fetch_sender_ids(db: Connection, sender: int) -> set[int]:
+def fetch_sender_ids(tx: Connection, sender: int) -> set[int]:
     """Return the ids of this sender in contacts: the user id, and a pseudonym in case they deleted their data."""
-    key = find_pseudonym_key(db)
-    return {sender} if key is None else {sender, make_pseudonym(key, ALL_RECIPIENTS, sender)}
+    return {sender, make_pseudonym(get_pseudonym_key(tx), ALL_RECIPIENTS, sender)}
 
 
 def replace_with_pseudonyms(tx: Connection, deleted_user: int) -> None:
     """Replace this person's id in other people's blocks and in what they had the bot send to others."""
-    key = get_or_create_key(tx, PSEUDONYM_KEY)
+    key = get_pseudonym_key(tx)
     sender = make_pseudonym(key, ALL_RECIPIENTS, deleted_user)
     update_rows(tx, ContactRow, {"by": deleted_user}, by=sender)
     for user in list(tx.scalars(select(block.c.user).filter_by(blocked=deleted_user))):
@@ -381,8 +373,7 @@ def replace_with_pseudonyms(tx: Connection, deleted_user: int) -> None:
 def insert_block(tx: Connection, row: BlockRow) -> None:
     """Insert a block, unless it is stored already. If the blocked person was blocked, deleted their data and came back,
     the new block replaces the one that holds their pseudonym."""
-    if (key := find_pseudonym_key(tx)) is not None:
-        delete_blocks(tx, row.user, [make_pseudonym(key, row.user, row.blocked)])
+    delete_blocks(tx, row.user, [make_pseudonym(get_pseudonym_key(tx), row.user, row.blocked)])
     insert_if_missing(tx, row)
 
 
@@ -397,16 +388,14 @@ def fetch_blocks_of(db: Connection, user: int) -> list[BlockRow]:
     return fetch_all(db, BlockRow, found)
 
 
-def filter_blockers(db: Connection, users: Iterable[int], sender: int) -> set[int]:
+def filter_blockers(tx: Connection, users: Iterable[int], sender: int) -> set[int]:
     """Return the users among these who have blocked this sender, also if the block holds a pseudonym of the sender."""
-    wanted = list(users)
-    names = [and_(block.c.user.in_(wanted), block.c.blocked == sender)]
-    if (key := find_pseudonym_key(db)) is not None:
-        names += [
-            and_(block.c.user == user, block.c.blocked == make_pseudonym(key, user, sender))
-            for user in wanted
-        ]
-    return {row[0] for row in db.execute(select(block.c.user).where(or_(*names)))}
+    key = get_pseudonym_key(tx)
+    theirs = [
+        and_(block.c.user == user, block.c.blocked.in_((sender, make_pseudonym(key, user, sender))))
+        for user in users
+    ]
+    return set(tx.scalars(select(block.c.user).where(or_(false(), *theirs))))
 
 
 def deliver_contact(
@@ -445,7 +434,7 @@ def require_allowance(tx: Connection, contact: QueuedContact, now: float) -> Non
 
 
 def load_recipient(
-    db: Connection,
+    tx: Connection,
     kind: Contacting,
     recipient: int,
     sender: int | None,
@@ -457,28 +446,28 @@ def load_recipient(
     `sender`: None if they have deleted their data. `table_id`: the table that an invitation is about, for the limits
     per table.
     """
-    who = find_row(db, PersonRow, id=recipient) or PersonRow(recipient)
+    who = find_row(tx, PersonRow, id=recipient) or PersonRow(recipient)
     wishes = decode_preferences(who.preferences)
-    reached = fetch_received(db, [recipient], list_kinds_sharing_limit(kind), now - DAY_S)
+    reached = fetch_received(tx, [recipient], list_kinds_sharing_limit(kind), now - DAY_S)
     recent = [row for row in reached if row.answer != "yes"]
-    sender_ids = fetch_sender_ids(db, sender) if sender is not None else {None}
-    has_played = sender is not None and have_played_together(db, recipient, sender)
+    sender_ids = fetch_sender_ids(tx, sender) if sender is not None else {None}
+    has_played = sender is not None and have_played_together(tx, recipient, sender)
     # An invitation from a stranger does not block people with whom the recipient has played. Otherwise anybody could
     # keep a person from being invited, for two days at a time.
     has_open = any(
-        not has_played or have_played_together(db, recipient, other)
-        for other in fetch_open_senders(db, recipient, kind, now - INVITATION_LIFETIME_S)
+        not has_played or have_played_together(tx, recipient, other)
+        for other in fetch_open_senders(tx, recipient, kind, now - INVITATION_LIFETIME_S)
     )
     return Recipient(
-        has_used_the_bot=has_used_bot(db, recipient),
-        has_blocked_sender=sender is not None and bool(filter_blockers(db, [recipient], sender)),
+        has_used_the_bot=has_used_bot(tx, recipient),
+        has_blocked_sender=sender is not None and bool(filter_blockers(tx, [recipient], sender)),
         invitations=wishes.invitations,
         has_played_with_sender=has_played,
         dms_closed=who.dm_closed is not None,
         has_open=has_open,
         has_declined=table_id is not None
         and kind == "invitation"
-        and has_declined(db, recipient, kind, table_id),
+        and has_declined(tx, recipient, kind, table_id),
         today=len(recent),
         today_here=sum(row.game == table_id for row in recent),
         today_from_sender=sum(row.by in sender_ids for row in recent),
