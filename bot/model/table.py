@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal, cast
+from typing import Any, Literal
 
 import msgspec
 from msgspec import Struct, field
@@ -30,7 +30,6 @@ from bot.model.view import (
     PublicSeat,
     RematchOffer,
     SeasonPlace,
-    Status,
     Table,
     Vote,
 )
@@ -354,49 +353,24 @@ def identify_occupant(seat: SeatState | PublicSeat) -> str:
 
 
 def to_public_table(row: TableRow, state: TableState) -> Table:
-    """Return the table as everybody may know it. The secret is included only when the game is over."""
-    ended = row.status in ("over", "abandoned")
-    return Table(
-        id=row.id,
-        slug=row.slug,
-        status=cast(Status, row.status),
-        guild=row.guild,
-        channel=row.channel,
-        parent=row.parent,
-        host=state.host,
-        seats=list_public_seats(state),
-        options=state.options,
-        pace=state.pace,
-        threads=state.threads,
-        forum=state.forum,
-        closing=state.closing,
-        bots=state.bots,
-        ready_names=state.ready_names,
-        mention_all=state.mention_all,
-        commitment=state.commitment,
-        witness=state.witness,
-        secret=state.secret.hex() if ended else None,
-        version=row.version,
-        created=state.created,
-        started=state.started,
-        ended=row.ended,
-        turn_began=state.turn_began,
-        lobby_message=row.lobby_message,
-        last_post=row.last_post,
-        homeless=state.homeless,
-        barred=state.barred,
-        offers=state.offers,
-        votes=tuple(state.votes),
-        late=state.late,
-        paused_by=state.write_names(state.paused.by) if state.paused else "",
-        ended_by=state.write_names(state.ended_by),
-        rated=state.rated,
-        rematch=to_rematch_offer(state),
-        invited=tuple(state.invited),
-        reserved=state.reserved,
-        advice=to_advice_status(state),
-        season=state.season,
-    )
+    """Return the table as everybody may know it: the fields of its row and state that `Table` has too, and what follows
+    from the others. The secret is included only when the game is over."""
+    shown = {
+        name: getattr(source, name)
+        for source in (row, state)
+        for name in source.__struct_fields__
+        if name in Table.__struct_fields__
+    }
+    derived: dict[str, Any] = {
+        "seats": list_public_seats(state),
+        "secret": state.secret.hex() if row.status in ("over", "abandoned") else None,
+        "paused_by": state.write_names(state.paused.by) if state.paused else "",
+        "ended_by": state.write_names(state.ended_by),
+        "rematch": to_rematch_offer(state),
+        "invited": tuple(state.invited),
+        "advice": to_advice_status(state),
+    }
+    return Table(**{**shown, **derived})
 
 
 def list_placeholder_seats(state: TableState) -> tuple[PublicSeat, ...]:

@@ -6,7 +6,7 @@ messages and interactions are Discord's numbers.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from hashlib import sha256
 from typing import Any, Literal, cast
 
@@ -149,7 +149,7 @@ class Table(Struct, frozen=True):
     homeless: bool = False  # its channel was deleted: see `places.move_table`
     barred: Barrier | Literal[""] = ""  # if set, questions go out by direct message
     offers: dict[int, int] = {}  # seat -> user to whom it is offered
-    votes: tuple[int, ...] = ()  # users who agree to abandon
+    votes: Sequence[int] = ()  # users who agree to abandon
     late: dict[int, dict[int, Vote]] = {}  # late seat (-1: not named) -> votes of the others, by user
     paused_by: str = ""  # name of the moderator
     ended_by: str = ""  # name of the moderator
