@@ -14,19 +14,19 @@ from typing import Literal
 import discord
 from msgspec import Struct
 
-from bot.db.rows import WatcherRow
+from bot.db.rows import SeasonRow, WatcherRow
 from bot.db.schema import delete_rows
 from bot.discord.app import KEEP_POSITIVE_ANSWER_S, App, MembershipUnknown
 from bot.discord.channels import get_thread_creation_time
 from bot.interactions.request import AccessRule, Capability, Request, Rights
 from bot.model.errors import GameErased, OperationRefused, SeasonNotFound, TableNotFound
-from bot.model.season import Season
+from bot.model.season import Season, decode_season_state
 from bot.model.view import Table
 from bot.operations import listings, people, places, restored_backup, seasons
 from bot.operations.lesson import is_lesson
 from bot.operations.listings import ErasedTable
 from bot.operations.retry import is_retry, split_retry_table_id
-from bot.operations.seasons import SeasonAccess
+from bot.stores.seasons import find_for_user
 from bot.stores.tables import read_season
 from bot.text.free_text import clean_name
 
@@ -273,13 +273,16 @@ async def _require_season_access(request: Request, season_id: str, capability: C
     rule includes drafts; OperationRefused not-from-here if they may not do this; MembershipUnknown if Discord cannot be
     asked.
     """
-    access = await seasons.find_access(request.tables, season_id, request.user_id)
-    allowed = await _get_season_capabilities(request, access) if access is not None else NOTHING
-    if access is None or "see" not in allowed or (access.is_draft and not request.rule.includes_drafts):
+    found = await request.tables.db.read(find_for_user, season_id, request.user_id)
+    if found is None:
+        raise SeasonNotFound
+    row, _ = found
+    allowed = await _get_season_capabilities(request, *found)
+    if "see" not in allowed or (row.status == "draft" and not request.rule.includes_drafts):
         raise SeasonNotFound
     if capability not in allowed:
         raise OperationRefused("not-from-here")
-    if request.guild_id not in (None, access.guild):
+    if request.guild_id not in (None, row.guild):
         raise SeasonNotFound
     season = await read_season(request.tables, season_id)
     request.season = await seasons.record_presence(request.tables, season, request.user_id)
@@ -290,38 +293,41 @@ async def can_see_season(request: Request, season: Season) -> bool:
     unreachable.
     """
     try:
-        return "see" in await _get_season_capabilities(
-            request, SeasonAccess.from_season(season, request.user_id)
-        )
+        membership = season.find_membership(request.user_id)
+        return "see" in await _get_season_capabilities(request, season.row, membership)
     except MembershipUnknown:
         return False
 
 
-async def _get_season_capabilities(request: Request, season: SeasonAccess) -> frozenset[Capability]:
-    """Return everything that this person may do with a season. A draft is open only to the organiser who created it."""
-    standings = _get_season_standings(season)
+async def _get_season_capabilities(
+    request: Request, season: SeasonRow, membership: str | None
+) -> frozenset[Capability]:
+    """Return everything that this person may do with a season. A draft is open only to the organiser who created it.
+    `membership`: its status, or None if they have never joined."""
+    standings = _get_season_standings(season, membership, request.user_id)
     if (await get_rights(request)).organises:
         standings.add("organiser")
-    if season.is_draft:
-        if not season.is_host:
+    if season.status == "draft":
+        if "host" not in standings:
             return NOTHING
         standings = set[Standing]({"drafter"})
     return (await _get_sight_and_capabilities(request, _get_season_home(season), standings))[1]
 
 
-def _get_season_standings(season: SeasonAccess) -> set[Standing]:
+def _get_season_standings(season: SeasonRow, membership: str | None, user: int) -> set[Standing]:
     """Return every way in which this person relates to a season, except as an organiser of the server."""
     standings = set[Standing]({"stranger"})
-    if season.membership is not None:
-        standings.add("member" if season.membership in ("in", "lost") else "gone")
-    if season.is_host:
+    if membership is not None:
+        standings.add("member" if membership in ("in", "lost") else "gone")
+    if season.host == user:
         standings.add("host")
     return standings
 
 
-def _get_season_home(season: SeasonAccess) -> Home:
+def _get_season_home(season: SeasonRow) -> Home:
     """Return where a season lives, as the access rules need it."""
-    return Home(season.guild, season.channel, season.channel, is_lost=season.is_homeless)
+    is_lost = decode_season_state(season.state).homeless
+    return Home(season.guild, season.channel, season.channel, is_lost=is_lost)
 
 
 # Sight
@@ -467,9 +473,9 @@ async def can_still_watch(app: App, user: int, table: Table) -> bool:
 
 async def can_still_see_season(app: App, user: int, season: Season) -> bool:
     """Return whether a person who asked for news of this season may still get them. Raises MembershipUnknown."""
-    access = SeasonAccess.from_season(season, user)
-    sight = await fetch_sight(app, user, _get_season_home(access))
-    return "see" in _get_capabilities(_get_season_standings(access), sight)
+    sight = await fetch_sight(app, user, _get_season_home(season.row))
+    standings = _get_season_standings(season.row, season.find_membership(user), user)
+    return "see" in _get_capabilities(standings, sight)
 
 
 # Rights

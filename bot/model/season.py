@@ -153,6 +153,11 @@ class Season(Struct):
         """Return the member with this user id, whatever their status, or None."""
         return next((member for member in self.members.values() if member.user == user), None)
 
+    def find_membership(self, user: int) -> str | None:
+        """Return the status of this user's membership, or None if they have never joined."""
+        member = self.find_member(user)
+        return None if member is None else member.status
+
     def get_tables_of_round(self, number: int) -> list[SeasonTableRow]:
         """Return the tables of the round with this number, in the order of their numbers."""
         return [table for table in self.tables if table.round == number]

@@ -11,7 +11,6 @@ from contextlib import suppress
 from typing import get_args
 
 import msgspec
-from msgspec import Struct
 from sqlalchemy.exc import IntegrityError
 
 from bot.consequences import season_schedule
@@ -31,7 +30,6 @@ from bot.model.season import (
     Season,
     SeasonChange,
     SeasonState,
-    decode_season_state,
 )
 from bot.model.table import try_decoding_table_state
 from bot.model.view import Location, Person
@@ -55,37 +53,7 @@ RETURN_REFUSALS: Mapping[season_schedule.ReturnBarrier, str] = {
 }
 
 
-class SeasonAccess(Struct, frozen=True):
-    """The facts that decide whether somebody may know of a season."""
-
-    guild: int
-    channel: int
-    is_draft: bool
-    is_homeless: bool
-    is_host: bool  # this person has set it up
-    membership: str | None  # "in", "lost", "left", "removed"; None: never joined
-
-    @classmethod
-    def from_season(cls, season: Season, user: int) -> SeasonAccess:
-        """Return the facts from a loaded season."""
-        member = season.find_member(user)
-        return cls.from_row(season.row, user, None if member is None else member.status)
-
-    @classmethod
-    def from_row(cls, row: SeasonRow, user: int, membership: str | None) -> SeasonAccess:
-        """Return the facts from a season's row, and from the status of this user's membership (None: never joined)."""
-        is_homeless = decode_season_state(row.state).homeless
-        return cls(row.guild, row.channel, row.status == "draft", is_homeless, row.host == user, membership)
-
-
 # Looking
-
-
-async def find_access(tables: TableStore, season_id: str, user: int) -> SeasonAccess | None:
-    """Return the facts that decide whether this user may know of the season, or None if there is none. It is one query
-    in either case, so that its duration reveals nothing."""
-    found = await tables.db.read(store.find_for_user, season_id, user)
-    return None if found is None else SeasonAccess.from_row(found[0], user, found[1])
 
 
 async def list_of_server(tables: TableStore, guild: int, over: int | None = None) -> list[Season]:
