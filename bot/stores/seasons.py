@@ -185,7 +185,7 @@ def mark_table_over(tx: Connection, table_id: str, at: float) -> None:
     """Store that the season's table which is played as this game is over, and make the season due, to count it."""
     update_rows(tx, SeasonTableRow, {"game": table_id, "over": None}, over=at)
     of_table = select(season_table.c.season).filter_by(game=table_id)
-    tx.execute(update(season).where(season.c.id.in_(of_table)).values(due_at=at))
+    tx.execute(update(season).where(season.c.id.in_(of_table)).values(due_at=0.0))
 
 
 def count_lateness(tx: Connection, season_id: str, user: int) -> None:
