@@ -173,7 +173,9 @@ def list_awaited_seats(
     itself if something is due there. `was` holds the stored rows."""
     match = change.match
     if change.row.status != "running" or match is None:
-        return make_idle_table_rows(change)
+        lapses = change.state.lapses
+        row = PendingRow(change.row.id, TABLE_SEAT, change.now, lapse_at=min(lapses.values(), default=None))
+        return [row] if lapses else []
     was = restore_clocks(change, was, people)
     rows = [
         make_seat_row(change, match, seat, was.get(seat), people, tuning)
@@ -184,14 +186,6 @@ def list_awaited_seats(
     if change.state.paused is not None:  # nothing happens by itself
         rows = [replace(row, **dict.fromkeys(CLOCK_COLUMNS)) for row in rows]
     return rows
-
-
-def make_idle_table_rows(change: TableChange) -> list[PendingRow]:
-    """Return the row of a table that is not running: when requests to it expire, and when its thread is archived.
-    Return [] if nothing is due."""
-    if not change.state.lapses:
-        return []
-    return [PendingRow(change.row.id, TABLE_SEAT, change.now, lapse_at=min(change.state.lapses.values()))]
 
 
 def make_table_row(change: TableChange, match: Match, was: PendingRow | None, tuning: Timing) -> PendingRow:

@@ -25,7 +25,7 @@ from bot.model import dice
 from bot.model.change import TABLE_SEAT, AwaitedBefore, LogEntry, PersonalWords, TableChange
 from bot.model.messages import MessageKind, StoredPost, decode_payload, try_decoding_payload
 from bot.model.table import ADVICE_WAS_ON, parse_options
-from bot.model.timing import Timing
+from bot.model.timing import LOBBY_IDLE_S, Timing
 from engine.core.game import AnyGame
 from engine.core.match import Match
 from engine.core.rules import Action, EndTurn, Seat, Setup
@@ -104,8 +104,16 @@ def make_start_announcement(change: TableChange) -> dice.Announcement:
     )
 
 
-# A key of `TableState.lapses`.
+# Keys of `TableState.lapses`.
+IDLE = "idle"
 THREAD_ARCHIVING = "thread"
+
+
+def restart_idle_time(change: TableChange) -> None:
+    """Let a lobby wait for people for some more days. Runs before every change is written."""
+    change.state.lapses.pop(IDLE, None)
+    if change.row.status == "lobby":
+        change.state.lapses[IDLE] = change.now + LOBBY_IDLE_S
 
 
 def schedule_archiving(change: TableChange) -> None:

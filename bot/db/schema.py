@@ -89,7 +89,6 @@ game = define_table(
     Index("game_guild", "guild", "status"),
     Index("game_lobby_message", "lobby_message"),
     Index("game_last_post", "last_post"),
-    Index("game_lobby_touched", "touched", sqlite_where=text("status = 'lobby'")),
     Index("game_ended", "ended", sqlite_where=text("ended IS NOT NULL")),
     Index("game_slug", "slug", "ended", sqlite_where=text("ended IS NOT NULL")),
     Index("game_finished", "ended", sqlite_where=IS_FINISHED),

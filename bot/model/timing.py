@@ -10,6 +10,8 @@ from msgspec import Struct, field
 from bot.base import DAY_S, HOUR_S
 from bot.model.view import ClosingMode, Pace, Table
 
+LOBBY_IDLE_S = 7 * DAY_S
+"""For how long nobody changes a lobby before its people are warned, and then before it closes."""
 REQUEST_LIFETIME_S = 2 * DAY_S
 """For how long a request to the whole table stays open."""
 # In waking seconds.
@@ -74,7 +76,6 @@ class Timing(Struct, frozen=True):
     retry_most: float = 600.0
     retry_longest: float = HOUR_S  # of an edit that keeps failing, and in a place that stays barred
     lanes_at_once: int = 16
-    lobby_idle: float = 7 * DAY_S  # until its people are warned, and then until it closes
     keep_requests: float = DAY_S
     keep_posts: float = 180 * DAY_S  # of running games
     keep_messages: float = 30 * DAY_S  # of finished games, and direct messages

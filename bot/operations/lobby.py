@@ -15,9 +15,8 @@ from sqlalchemy.exc import IntegrityError
 
 from bot.base import DAY_S, sealed_chance
 from bot.consequences import advice_consent, season_rounds, turns
-from bot.consequences.awaited import make_idle_table_rows
 from bot.db.rows import IdempotencyKeyRow, TableWishRow
-from bot.db.schema import delete_rows, fetch_rows, find_row, insert_all, replace_row
+from bot.db.schema import delete_rows, fetch_rows, find_row, replace_row
 from bot.model import dice
 from bot.model.change import TableChange, begin_table
 from bot.model.errors import (
@@ -40,6 +39,7 @@ from bot.model.table import (
     to_advice_status,
     try_decoding_table_state,
 )
+from bot.model.timing import LOBBY_IDLE_S
 from bot.model.view import ClosingMode, Location, Pace, Person, Table
 from bot.operations import people as settings
 from bot.operations.dice_announcement import make_dice
@@ -167,53 +167,41 @@ async def open_lobby(
 async def store_lobby(
     tables: TableStore, slug: str, place: Location, state: TableState, interaction: int
 ) -> Table:
-    """Store a new lobby under an unused id, with the index of its seats, and with an outbox row that posts it if
-    the caller does not. Return its table."""
+    """Store a new lobby under an unused id, unless this interaction has made one before, with an outbox row that posts it
+    if the caller does not. Return its table."""
+    key = (interaction, "new") if interaction else None
     for _ in range(MAX_ID_ATTEMPTS):
+        made = await tables.db.read(find_row, IdempotencyKeyRow, id=interaction, verb="new")
+        if made is not None:
+            return (await tables.read(made.game)).table
         parent = place.channel if can_have_thread(place) or place.guild is None else place.parent
         game, now = tables.games[slug], tables.clock()
         change = begin_table(generate_short_id(), game, place.guild, place.channel, parent, state, now)
+        change.extra_writes.seated = True
         is_posted_by_caller = place.kind != "forum" or place.parent is not None
         if place.kind != "group":
             change.queue_message(
                 "lobby", "lobby", {}, after=tables.tuning.lobby_grace if is_posted_by_caller else 0.0
             )
         greet_once(change, state.host)
-        try:
-            made = await tables.db.write(insert_lobby, change, interaction)
-        except IntegrityError:
-            continue  # the id is taken, or the same request came in another process
-        tables.wake_workers()
-        return (await tables.read(made)).table
+        with suppress(IntegrityError):  # the id is taken, or the same request came in another process
+            await tables.create_table(change, partial(take_room, change=change), key)
+            return (await tables.read(change.row.id)).table
     raise RuntimeError(f"no free id for a table in {MAX_ID_ATTEMPTS} tries")
 
 
-def insert_lobby(tx: Connection, change: TableChange, interaction: int) -> str:
-    """Insert a new lobby, unless this interaction has made one before. Return the table's id."""
-    if interaction and (made := find_row(tx, IdempotencyKeyRow, id=interaction, verb="new")) is not None:
-        return made.game
-    row, state = change.row, change.state
-    require_room_for_lobby(tx, state.host, row.guild)
-    insert_all(tx, [row])
-    table_rows.set_seats(tx, row.id, [(p.user, False) for p in state.seats], True)
-    table_rows.insert_rows(tx, make_idle_table_rows(change))
-    for post in change.outgoing.out:
-        outbox.insert_row(tx, post)
-    if row.guild is not None:
-        delete_rows(tx, TableWishRow, guild=row.guild, user=state.host)
-    if interaction:
-        insert_all(tx, [IdempotencyKeyRow(interaction, "new", row.id, change.now)])
-    return row.id
-
-
-def require_room_for_lobby(tx: Connection, host: int, guild: int | None) -> None:
-    """Raise OperationRefused lobbies-many or lobbies-many-here if the person or the server has too many open
-    tables."""
+def take_room(tx: Connection, change: TableChange) -> bool:
+    """Return True if there is room for a new lobby, which is stored already; its host then waits for no other. Raises
+    OperationRefused lobbies-many or lobbies-many-here if the person or the server has too many open tables."""
+    host, guild = change.state.host, change.row.guild
     lobbies = [row for row in table_rows.fetch_unfinished_of_user(tx, host) if row.status == "lobby"]
     mine = sum(
         state.host == host for row in lobbies if (state := try_decoding_table_state(row.state)) is not None
     )
-    require_room("lobbies", mine, table_rows.count_lobbies(tx, guild) if guild is not None else 0)
+    require_room("lobbies", mine, table_rows.count_lobbies(tx, guild) - 1 if guild is not None else 0)
+    if guild is not None:
+        delete_rows(tx, TableWishRow, guild=guild, user=host)
+    return True
 
 
 def record_lobby_message(change: TableChange, channel: int, message: int) -> None:
@@ -467,6 +455,20 @@ def close_lobby(change: TableChange) -> None:
     turns.update_title(change)
     if change.table.has_own_post:
         turns.queue_in_own_lane(change, "asleep", {}, CLOSED_POST_VISIBLE_S)
+
+
+def close_idle_lobby(change: TableChange) -> None:
+    """Warn the people of a lobby that nobody has changed for long; if nobody has changed it since the warning, close
+    it."""
+    state = change.state
+    if change.row.status != "lobby":
+        return
+    if state.warned_idle == change.row.touched:
+        close_lobby(change)
+        queue_lobby_edit(change)
+        return
+    state.warned_idle = change.now
+    change.queue_notice("lobby-idle", "lobby", state.present_seats, at=int(change.now + LOBBY_IDLE_S))
 
 
 def require_host(change: TableChange, who: int) -> None:

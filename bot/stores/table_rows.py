@@ -309,22 +309,6 @@ def count_lobbies(db: Connection, guild: int) -> int:
     return db.scalars(found).one()
 
 
-MAX_IDLE_LOBBIES = 100
-
-
-def fetch_idle_lobbies(db: Connection, before: float) -> list[str]:
-    """Return the ids of lobbies that were last changed before then."""
-    found = select(game.c.id).where(game.c.status == "lobby", game.c.touched < before).limit(MAX_IDLE_LOBBIES)
-    return list(db.scalars(found))
-
-
-def fetch_oldest_lobby_change(db: Connection) -> float | None:
-    """Return the time of the last change of the lobby that has been left unchanged for longest, or None without
-    lobbies."""
-    found = select(game.c.touched).filter_by(status="lobby").order_by(game.c.touched).limit(1)
-    return db.scalar(found)
-
-
 DELETE_OF_TABLE = delete(pending).filter_by(game=bindparam("b_game")).returning(*pending.c)
 MAX_DUE_ROWS = 100
 IS_CLAIMABLE = or_(pending.c.busy.is_(None), pending.c.busy <= bindparam("b_now"))

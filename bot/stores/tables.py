@@ -158,10 +158,10 @@ def write_awaited_seats_and_messages(
 ) -> dict[Seat, PendingRow]:
     """Write whom the table waits for, if that may have changed, and its messages. Return the awaited rows by seat."""
     match = change.match
-    if match is None or not (change.ops or change.game_events.passed or change.awaiting.again):
+    if match is not None and not (change.ops or change.game_events.passed or change.awaiting.again):
         write_messages(tx, change, None, [], people, tuning)
         return change.awaited_before
-    if continues_turn(change, match):
+    if match is not None and continues_turn(change, match):
         write_messages(tx, change, None, [], people, tuning)
         rows = list_awaited_seats(change, change.awaited_before, people, tuning)
         for row in rows:
@@ -395,11 +395,16 @@ class TableStore:
         stored = write_change(tx, change, wishes, key, self.tuning)
         return ChangeResult(stored, find_due_times(change, stored))
 
-    async def create_table(self, new_table: TableChange, agrees: Callable[[Connection], bool]) -> None:
-        """Store a new table if `agrees` returns True in the same transaction.
+    async def create_table(
+        self,
+        new_table: TableChange,
+        agrees: Callable[[Connection], bool],
+        key: tuple[int, str] | None = None,
+    ) -> None:
+        """Store a new table if `agrees` returns True in the same transaction. `key`: the idempotency key.
 
-        Raises AlreadyApplied if it returns False; sqlalchemy's IntegrityError if the id is taken; OperationRefused as
-        `write_change`.
+        Raises AlreadyApplied if it returns False; sqlalchemy's IntegrityError if the id is taken, or the key was recorded
+        meanwhile; OperationRefused as `write_change`; what `agrees` raises.
         """
 
         def store(tx: Connection) -> None:
@@ -408,7 +413,7 @@ class TableStore:
             insert_table(tx, new_table)
             if not agrees(tx):
                 raise AlreadyApplied
-            write_change(tx, new_table, wishes, None, self.tuning)
+            write_change(tx, new_table, wishes, key, self.tuning)
 
         await self.db.write(store)
         self.wake_workers()
@@ -427,6 +432,7 @@ class TableStore:
             lateness.update_offers(each)
             clocks.credit_clocks(each, wishes)
             update_standing_orders(each, wishes)
+            turns.restart_idle_time(each)
         return wishes
 
     def _load_current(

@@ -24,10 +24,10 @@ from bot.base.jobs import run_in_child
 from bot.consequences import advice_consent, rewind, turns
 from bot.consequences import lateness as seat_offers
 from bot.consequences.clocks import add_waking_time, is_quiet_time, skip_quiet_hours
-from bot.db.rows import OutboxRow, PendingRow, PersonRow, TableRow
-from bot.db.schema import Duty, contact, find_row, interaction, review, table_wish, update_rows
+from bot.db.rows import OutboxRow, PendingRow, PersonRow
+from bot.db.schema import Duty, contact, find_row, interaction, review, table_wish
 from bot.model import change
-from bot.model.change import TABLE_SEAT, LogEntry, TableChange
+from bot.model.change import LogEntry, TableChange
 from bot.model.errors import AlreadyApplied, TableNotFound, VersionConflict, report_unexpected
 from bot.model.messages import CONTACT_RETENTION_S
 from bot.model.table import try_decoding_table_state
@@ -172,33 +172,36 @@ EXPIRY_HANDLERS: Mapping[str, Callable[[TableChange], None]] = {
     seats.DEPARTURE: seats.replace_departed,
     seat_offers.SLEEP: seat_offers.fall_asleep,
     lobby.WISHES: lobby.tell_waiting_people,
+    turns.IDLE: lobby.close_idle_lobby,
 }
+CALLING_EXPIRIES = (seat_offers.SLEEP, turns.IDLE)
+"""What calls people, and so waits for the end of their quiet hours."""
 
 
 async def expire_table_requests(tables: TableStore, row: PendingRow) -> bool:
     """Close the requests to the row's table that have expired, and archive its thread if that is due, as a duty. Return
     False if nothing is due any more."""
-    people, now = (await tables.read(row.game)).table.people, tables.clock()
-    found = await tables.settings.get_preferences(seat.user for seat in people if seat.user is not None)
-    waking = max((skip_quiet_hours(wish, now) for wish in found.values()), default=now)
-
-    def expire_due_requests(change: TableChange) -> None:
-        """Close each request whose time has come, by its handler. Raise AlreadyApplied if there is none."""
-        lapses = change.state.lapses
-        is_night = lapses.get(seat_offers.SLEEP, inf) <= change.now < waking
-        if is_night:  # nobody is called in their quiet hours
-            lapses[seat_offers.SLEEP] = waking
-        over = [name for name, at in lapses.items() if at <= change.now]
-        change.awaiting.again = True
-        if not over and not is_night:
-            raise AlreadyApplied
-        for name in over:
-            del change.state.lapses[name]
-            if name in EXPIRY_HANDLERS:  # not what a newer version asked
-                EXPIRY_HANDLERS[name](change)
-
-    assert row.seat == TABLE_SEAT
+    stored, now = await tables.read(row.game), tables.clock()
+    people = [seat.user for seat in stored.table.people if seat.user is not None]
+    wishes = (await tables.settings.get_preferences(people)).values()
+    waking = max((skip_quiet_hours(wish, now) for wish in wishes), default=now)
+    if min(stored.state.lapses.get(name, inf) for name in CALLING_EXPIRIES) <= now < waking:
+        await tables.db.write(table_rows.reschedule, row, "lapse_at", waking, 0)
+        return True
     return not (await tables.change(row.game, "lapse", 0, expire_due_requests)).repeated
+
+
+def expire_due_requests(change: TableChange) -> None:
+    """Close each request whose time has come, by its handler. Raise AlreadyApplied if there is none."""
+    lapses = change.state.lapses
+    over = [name for name, at in lapses.items() if at <= change.now]
+    if not over:
+        raise AlreadyApplied
+    change.awaiting.again = True
+    for name in over:
+        del lapses[name]
+        if name in EXPIRY_HANDLERS:  # not what a newer version asked
+            EXPIRY_HANDLERS[name](change)
 
 
 async def send_reminder(tables: TableStore, row: PendingRow) -> bool:
@@ -274,13 +277,11 @@ class DutyWorker:
 
     def __init__(self, tables: TableStore) -> None:
         self.tables = tables
-        self.idle = float("-inf")  # until then, no lobby can have been left alone for long
 
-    def find_due(self, db: Connection, now: float) -> float:
-        """Return when the next duty or idle lobby is due."""
+    def find_due(self, db: Connection, now: float) -> float | None:
+        """Return when the next duty is due, or None."""
         first = table_rows.fetch_next_due_times(db, now)
-        times = [*(first[what] for what in DUTY_HANDLERS), self.idle]
-        return min(at for at in times if at is not None)
+        return min((at for what in DUTY_HANDLERS if (at := first[what]) is not None), default=None)
 
     async def work(self) -> int:
         """Run everything that is due. Return how much that was."""
@@ -293,17 +294,6 @@ class DutyWorker:
                 if await claim(self.tables, row):
                     await self.run_duty(what, duty, row)
                     done += 1
-        return done + await self.close_idle()
-
-    async def close_idle(self) -> int:
-        """Warn the people of lobbies that nobody has changed for long, or close them. Return how many were found. Until
-        the oldest lobby can be idle, this does nothing."""
-        now, patience = self.tables.clock(), self.tables.tuning.lobby_idle
-        if now < self.idle:
-            return 0
-        done = await close_idle_lobbies(self.tables)
-        oldest = await self.tables.db.read(table_rows.fetch_oldest_lobby_change)
-        self.idle = max((now if oldest is None else oldest) + patience, now + LOBBY_LOOK_INTERVAL_S)
         return done
 
     async def run_duty(self, what: Duty, duty: DutyHandler, row: PendingRow) -> None:
@@ -323,41 +313,6 @@ class DutyWorker:
             await release(self.tables, row)
 
 
-async def close_idle_lobbies(tables: TableStore) -> int:
-    """Warn the people of lobbies that nobody has changed for the time in `Timing.lobby_idle`, and close those that
-    nobody has changed since the warning. Return how many were found."""
-    now = tables.clock()
-    before = now - tables.tuning.lobby_idle
-    found = await tables.db.read(table_rows.fetch_idle_lobbies, before)
-    for table_id in found:
-        try:
-            people = [
-                seat.user for seat in (await tables.read(table_id)).table.people if seat.user is not None
-            ]
-            wishes = await tables.settings.get_preferences(people)
-            if not any(is_quiet_time(wish, now) for wish in wishes.values()):  # otherwise at a later look
-                edit = partial(close_if_idle, before=before, patience_s=tables.tuning.lobby_idle)
-                await tables.change(table_id, "idle", 0, edit)
-        except Exception as error:  # of one table, for instance a game that this version lacks: next time
-            report_unexpected(error, f"closing the idle lobby {table_id}", table_id, "idle")
-            await tables.db.write(update_rows, TableRow, {"id": table_id}, touched=tables.clock())
-    return len(found)
-
-
-def close_if_idle(change: TableChange, before: float, patience_s: float) -> None:
-    """Warn the people of a lobby that has not been changed since `before`; if they have been warned since the last
-    change, close it. Otherwise raise AlreadyApplied."""
-    if change.row.status != "lobby" or change.row.touched > before:
-        raise AlreadyApplied
-    if change.state.warned_idle == change.row.touched:
-        lobby.close_lobby(change)
-        lobby.queue_lobby_edit(change)
-        return
-    change.state.warned_idle = change.now
-    change.queue_notice("lobby-idle", "lobby", change.state.present_seats, at=int(change.now + patience_s))
-
-
-LOBBY_LOOK_INTERVAL_S = HOUR_S
 PAUSE_BETWEEN_BATCHES_S = 0.5
 RETENTION_INTERVAL_S = HOUR_S
 

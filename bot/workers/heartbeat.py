@@ -25,7 +25,6 @@ from bot.db.rows import (
     OutboxRow,
     PendingRow,
     ProcessRow,
-    TableRow,
     UnixTime,
     encode_json,
     fetch_all,
@@ -87,8 +86,6 @@ def give_back(tx: Connection, stopped: float, now: float) -> None:
                 table_id, "notice", {"code": "time-back", "args": {}, "mentions": []}, now
             )
             outbox.insert_row(tx, replace(notice, state="held" if state.homeless else "due"))
-    # so that idle lobbies do not close because of lost time
-    update_rows(tx, TableRow, {"status": "lobby"}, touched=game.c.touched + lost)
     move_seasons(tx, lost, now)
     if lost < 0:
         end_future(tx, now)

@@ -118,7 +118,6 @@ class WorkerGroup:
 
     def forget_times(self) -> None:
         """Have all workers look again at once, because all times have been moved. Old data is deleted a day later."""
-        self.duties.idle = float("-inf")
         self.retention.look_at = self.tables.clock() + DAY_S  # if the clock is wrong, nothing is lost
         self.failing_since.clear()
         self.tables.settings.forget_all()

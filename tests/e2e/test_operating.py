@@ -12,6 +12,7 @@ from collections.abc import Awaitable, Callable
 from contextlib import ExitStack, closing
 from pathlib import Path
 from sqlite3 import SQLITE_FULL, OperationalError, connect
+from unittest.mock import Mock
 
 import aiohttp
 import discord
@@ -161,7 +162,7 @@ async def test_constantly_failing_worker_is_named(broken_stage: Stage, monkeypat
 
     told, scheduler = await serve_health_of(broken_stage), broken_stage.service.workers.duties
     monkeypatch.setattr(scheduler, "work", fail)
-    scheduler.idle = broken_stage.now()
+    monkeypatch.setattr(scheduler, "find_due", Mock(return_value=0.0))
     broken_stage.service.workers.wake()
     await failed.wait()
     await asyncio.sleep(0)

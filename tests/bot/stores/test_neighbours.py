@@ -125,7 +125,6 @@ FINDING: Sequence[tuple[Callable[[Connection], Any], object]] = [
     ),
     (lambda db: people.fetch_spectators(db, "T1"), [1, 2]),
     (lambda db: table_rows.count_lobbies(db, 1), 1),
-    (lambda db: table_rows.fetch_idle_lobbies(db, 15.0), ["lobby 1"]),
     (lambda db: table_rows.fetch_running_games_in_channel(db, 1), ["game 1"]),
     (
         lambda db: sorted(table_rows.fetch_unfinished_at(db, 1)),

@@ -278,7 +278,7 @@ QUERIES = ("SELECT", "INSERT", "UPDATE", "DELETE", "WITH")
 # Indexes of due rows only, tables with few rows, and rows that are claimed at once.
 SMALL_SCANS = (
     *(f"pending_{duty}" for duty in table_rows.SELECT_DUE),
-    *["outbox_due", "outbox_lane", "game_lobby_touched"],
+    *["outbox_due", "outbox_lane"],
     *(
         f"SCAN {few}"
         for few in ["forgetting", "free", "probe", "process", "promise", "season", "server", "shard"]
