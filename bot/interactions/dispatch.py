@@ -137,6 +137,8 @@ def find_press_handler(request: Request, is_submit: bool = False) -> tuple[Handl
         asks_directly = custom_id.token and request.guild_id is None
         request.edits_pressed = bool(message.flags.components_v2 or asks_directly or route.edits_post)
     opens_modal = route.submitted is not None and not is_submit
+    if opens_modal:  # its custom id says what was selected
+        request.custom_id = replace(custom_id, args=(*custom_id.args, *request.selected_values))
     defer_after_s = DEFER_MODAL_AFTER_S if opens_modal else DEFER_AFTER_S
     return partial(run_press, request, route, is_submit), defer_after_s
 

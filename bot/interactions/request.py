@@ -18,7 +18,7 @@ from bot.base import metrics
 from bot.base.logs import ErrorCode
 from bot.discord.app import App
 from bot.discord.components import call_in_open_thread, collect_custom_ids, to_classic_view
-from bot.interactions.modals import Field, Modal, SubmittedValues, fill_in, to_basic_fields
+from bot.interactions.modals import Field, Modal, SubmittedValues, fill_in, read_fields, to_basic_fields
 from bot.interactions.reply import NO_MENTIONS, Reply, ReplyNotDelivered
 from bot.model.change import TableChange
 from bot.model.dice import Announcement
@@ -433,3 +433,27 @@ def make_confirming_handler(operation: Callable[[TableChange, int], None], key: 
         await request.send(key)
 
     return handle
+
+
+Form = tuple[str, Sequence[Field]]
+"""The title and the fields of a modal."""
+FormValues = Mapping[str, str]
+"""What was submitted in a form, by field, as `modals.read_fields` returns it."""
+
+
+def make_form_handlers(
+    build: Callable[[Request], Awaitable[Form]],
+    handle_values: Callable[[Request, FormValues], Awaitable[None]],
+) -> tuple[Handler, Handler]:
+    """Return the handler that opens a form, and the one that reads its submit. A submit must fit the form as it would
+    open now: else OperationRefused not-offered is raised.
+    """
+
+    async def open_form(request: Request) -> None:
+        await request.open_modal(*await build(request))
+
+    async def read_form(request: Request) -> None:
+        _, fields = await build(request)
+        await handle_values(request, read_fields(fields, request.filled))
+
+    return open_form, read_form

@@ -57,6 +57,7 @@ from bot.interactions.request import (
     WATCH,
     AccessRule,
     Handler,
+    make_form_handlers,
 )
 from bot.model.view import Status
 
@@ -111,8 +112,8 @@ ROUTES: Mapping[str, Route] = {
             "topic": people.on_help_topic,
             "settings": settings.on_settings,
             "zone": settings.on_zone_chosen,
-            "setting": (settings.on_change_setting, settings.on_setting_submitted),
-            "day-off": (seats.on_vacation_form, seats.on_vacation_submitted),
+            "setting": make_form_handlers(settings.build_setting_form, settings.on_setting_submitted),
+            "day-off": make_form_handlers(seats.build_vacation_form, seats.on_vacation_submitted),
         },
     ),
     "export": Route(people.on_export, OWN, "file"),
@@ -306,29 +307,55 @@ ROUTES: Mapping[str, Route] = {
             "season-end": season_management.on_end,
             "season-move": season_management.on_move,
             "season-ask": season_management.on_ask_again,
-            "season-correct": (season_management.on_correct, season_management.on_correct_submitted),
-            "season-act": (season_management.on_member_action, season_management.on_member_action_submitted),
+            "season-correct": make_form_handlers(
+                season_management.build_correction_form, season_management.on_correct_submitted
+            ),
+            "season-act": make_form_handlers(
+                season_management.build_member_action_form, season_management.on_member_action_submitted
+            ),
             "season-add": (season_management.on_add, season_management.on_add_submitted),
-            "season-time": (season_management.on_more_time, season_management.on_more_time_submitted),
+            "season-time": make_form_handlers(
+                season_management.build_time_form, season_management.on_more_time_submitted
+            ),
         },
     ),
     "season-open": Route(season_setup.on_open_season, SET_UP, "table"),
     "season-change": Route(season_setup.on_change, SET_UP),
     # Modals
-    "wish": Route(lobby.on_wish, LIST, submitted=lobby.on_wish_submitted),
+    **build_routes(
+        LIST, "press", {"wish": make_form_handlers(lobby.build_wish_form, lobby.on_wish_submitted)}
+    ),
     "note": Route(people.on_note, SEE, "note", people.on_note_submitted),
-    "options": Route(lobby.on_options, ACT, "lobby", lobby.on_options_submitted),
-    "talk": Route(game_commands.on_open_words_form, ACT, "show", game_commands.on_words_submitted),
+    **build_routes(
+        ACT, "lobby", {"options": make_form_handlers(lobby.build_options_form, lobby.on_options_submitted)}
+    ),
+    **build_routes(
+        ACT,
+        "show",
+        {"talk": make_form_handlers(game_commands.build_words_form, game_commands.on_words_submitted)},
+    ),
     "order-edit": Route(orders.on_edit_order, ACT_CHOSEN, "order", orders.on_order_form_submitted),
-    "season-wants": Route(season.on_ladder_wishes, JOIN, "season", season.on_ladder_wishes_submitted),
-    "new-season": Route(season_setup.on_new_season, ORGANISE, "draft", season_setup.on_new_season_submitted),
+    **build_routes(
+        JOIN, "season", {"season-wants": make_form_handlers(season.build_wish_form, season.on_wish_submitted)}
+    ),
+    **build_routes(
+        ORGANISE,
+        "draft",
+        {
+            "new-season": make_form_handlers(
+                season_setup.build_new_season_form, season_setup.on_new_season_submitted
+            )
+        },
+    ),
     **build_routes(
         SET_UP,
         "draft",
         {
             "season-discard": season_setup.on_discard,
-            "season-edit": (season_setup.on_edit, season_setup.on_edit_submitted),
-            "season-options": (season_setup.on_options, season_setup.on_options_submitted),
+            "season-edit": make_form_handlers(season_setup.build_page_form, season_setup.on_edit_submitted),
+            "season-options": make_form_handlers(
+                season_setup.build_options_form, season_setup.on_options_submitted
+            ),
         },
     ),
 }

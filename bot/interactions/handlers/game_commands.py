@@ -25,7 +25,7 @@ from bot.interactions.handlers.game_panel import (
     show_view,
 )
 from bot.interactions.modals import Field
-from bot.interactions.request import SEE, CommandOptions, Request
+from bot.interactions.request import SEE, CommandOptions, Form, FormValues, Request
 from bot.model.errors import NotSeated, OperationRefused
 from bot.model.view import TableView
 from bot.operations import look_back
@@ -375,8 +375,8 @@ def get_form_selection(custom_id: CustomId) -> Selection:
 # Words that players may show beside the game
 
 
-async def on_open_words_form(request: Request) -> None:
-    """Handle [Request]: open a modal of the words that a player may show publicly; those shown now are ticked.
+async def build_words_form(request: Request) -> Form:
+    """Return the form of [Request]: the words that a player may show publicly; those shown now are ticked.
 
     Raises OperationRefused no-talk if there are none now.
     """
@@ -388,12 +388,12 @@ async def on_open_words_form(request: Request) -> None:
     options = [Option(hints.table_talk_word(word), word, chosen=word in shown_words) for word in talk.words]
     label, about = request.words("request-want"), request.words("request-about")
     field = Field(WANT_OPTION, label, options, talk.max_words, 0, description=about)
-    await request.open_modal(request.words("request"), [field])
+    return request.words("request"), [field]
 
 
-async def on_words_submitted(request: Request) -> None:
-    """Handle the submitted modal of public words: show the chosen ones beside the game, then the panel."""
-    await show_words(request, request.filled.get(WANT_OPTION, []))
+async def on_words_submitted(request: Request, said: FormValues) -> None:
+    """Handle the form of public words: show the chosen ones beside the game, then the panel."""
+    await show_words(request, said[WANT_OPTION].split())
 
 
 async def show_words(request: Request, words: list[str]) -> None:

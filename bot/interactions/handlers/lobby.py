@@ -19,7 +19,7 @@ from bot.interactions.access import find_table_here, has_role, is_unseen_channel
 from bot.interactions.commands import Choices
 from bot.interactions.handlers import advice, rules
 from bot.interactions.modals import Field, build_choice_field
-from bot.interactions.request import CommandOptions, Request, make_confirming_handler
+from bot.interactions.request import CommandOptions, Form, FormValues, Request, make_confirming_handler
 from bot.model.errors import OperationRefused
 from bot.model.table import has_secret_steps, identify_occupant
 from bot.model.view import ClosingMode, Location, Pace, Table
@@ -63,9 +63,11 @@ async def format_waiting_people(request: Request) -> str:
     return request.words("wish-waiting", games=told) if told else ""
 
 
-async def build_wish_fields(request: Request, guild: int) -> list[Field]:
-    """Return the modal fields of a person's wish for a table on this server: a game, a pace and a number of players."""
-    words = request.words
+async def build_wish_form(request: Request) -> Form:
+    """Return the form of [Tell me when a table opens]: a game, a pace and a number of players on this server. Raises
+    OperationRefused only-in-server.
+    """
+    words, guild = request.words, access.require_server(request)
     mine = await request.tables.db.read(find_row, TableWishRow, guild=guild, user=request.user_id)
     wish = mine or TableWishRow(guild, request.user_id, "", "", 0, 0.0)
     anything = (ANYTHING, words("wish-any"))
@@ -74,7 +76,7 @@ async def build_wish_fields(request: Request, guild: int) -> list[Field]:
     paces = [(pace, words(f"pace-{pace}")) for pace in PACES]
     counts = {count for game in request.games.values() for count in game.player_counts}
     players = [(str(count), str(count)) for count in sorted(counts)]
-    return [
+    return words("wish-title"), [
         build_choice_field("game", words("wish-game"), [anything, *games, *off], wish.slug or ANYTHING),
         build_choice_field("pace", words("wish-pace"), [anything, *paces], wish.pace or ANYTHING),
         build_choice_field(
@@ -83,16 +85,9 @@ async def build_wish_fields(request: Request, guild: int) -> list[Field]:
     ]
 
 
-async def on_wish(request: Request) -> None:
-    """Handle [Tell me when a table opens]: ask for which. Raises OperationRefused only-in-server."""
-    fields = await build_wish_fields(request, access.require_server(request))
-    await request.open_modal(request.words("wish-title"), fields)
-
-
-async def on_wish_submitted(request: Request) -> None:
-    """Handle the modal of `on_wish`: store the wish, or drop it. Raises OperationRefused only-in-server, not-offered."""
+async def on_wish_submitted(request: Request, said: FormValues) -> None:
+    """Handle the form of a wish: store the wish, or drop it."""
     guild = access.require_server(request)
-    said = modals.read_fields(await build_wish_fields(request, guild), request.filled)
     if said["game"] == NO_WISH:
         await request.tables.db.write(delete_rows, TableWishRow, guild=guild, user=request.user_id)
         await request.send("wish-dropped")
@@ -513,8 +508,8 @@ async def on_closing_mode_chosen(request: Request) -> None:
 # Options
 
 
-async def on_options(request: Request) -> None:
-    """Open the host's form: [Options] for the game's options, the pace and the bots' level; [Seats] for seats and
+async def build_options_form(request: Request) -> Form:
+    """Return the host's form: [Options] for the game's options, the pace and the bots' level; [Seats] for seats and
     thread. Raises OperationRefused not-host for anybody else.
     """
     table, custom_id = request.table, request.custom_id
@@ -525,8 +520,9 @@ async def on_options(request: Request) -> None:
     fields = build_option_fields(request)
     if not fields:
         raise OperationRefused("no-seat")
-    title = request.words("seats-title" if custom_id.args else "options-title", game=request.game.title)
-    await request.open_modal(title, fields)
+    return request.words(
+        "seats-title" if custom_id.args else "options-title", game=request.game.title
+    ), fields
 
 
 def build_option_fields(request: Request) -> list[Field]:
@@ -618,12 +614,10 @@ def build_seat_fields(request: Request) -> list[Field]:
     return [*free, modals.build_checkbox("threads", words("option-threads"), table.threads)]
 
 
-async def on_options_submitted(request: Request) -> None:
+async def on_options_submitted(request: Request, said: FormValues) -> None:
     """Handle the host's form: store all options or, if one is refused, none."""
-    table = request.table
-    said = modals.read_fields(build_option_fields(request), request.filled)
-    if said.get("advice") == "true" and not table.advice.chosen:
-        request.app.adviser.require_available(table.slug)
+    if said.get("advice") == "true" and not request.table.advice.chosen:
+        request.app.adviser.require_available(request.table.slug)
     changes: dict[str, Any] = {name: value for name, value in said.items() if name in PLAIN_OPTIONS}
     own = {
         name.removeprefix("game."): None if value == "none" else value

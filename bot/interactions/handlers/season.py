@@ -15,7 +15,7 @@ from bot.interactions.commands import Choices
 from bot.interactions.handlers import season_setup
 from bot.interactions.handlers.lobby import build_closed_dms_buttons
 from bot.interactions.modals import Field
-from bot.interactions.request import CommandOptions, ReplyGiven, Request
+from bot.interactions.request import CommandOptions, Form, FormValues, ReplyGiven, Request
 from bot.model.errors import OperationRefused, SeasonNotFound
 from bot.model.season import Season
 from bot.model.view import SeasonTableLine
@@ -282,8 +282,8 @@ async def on_back(request: Request) -> None:
 # A ladder
 
 
-def build_wish_fields(request: Request) -> list[Field]:
-    """Return the modal fields for what a person wants of a ladder: games and the number of tables at the same time."""
+async def build_wish_form(request: Request) -> Form:
+    """Return the form of [Join] of a ladder: which games a person wants, and how many tables at the same time."""
     season, words = request.season, request.words
     games = request.games
     member = season.find_member(request.user_id)
@@ -291,23 +291,16 @@ def build_wish_fields(request: Request) -> list[Field]:
     offered, ticked = [slug for slug in season.rules.games if slug in games], now.games or season.rules.games
     entries = [Option(games[slug].title, slug, chosen=slug in ticked) for slug in offered]
     counts = [(str(n), str(n)) for n in LADDER_TABLE_CHOICES]
-    return [
+    return words("season-wants-title"), [
         Field("games", words("season-wants-games"), entries, len(entries), is_set=True, as_list=True),
         modals.build_list_field("tables", words("season-wants-tables"), counts, str(now.tables)),
     ]
 
 
-async def on_ladder_wishes(request: Request) -> None:
-    """Handle [Join] of a ladder: ask what the person wants."""
-    await request.open_modal(request.words("season-wants-title"), build_wish_fields(request))
-
-
-async def on_ladder_wishes_submitted(request: Request) -> None:
-    """Handle the submitted modal of a ladder: join it with the chosen games and number of simultaneous tables.
-
-    Raises OperationRefused not-offered for a value that the modal does not offer, and as `join_season`.
+async def on_wish_submitted(request: Request, said: FormValues) -> None:
+    """Handle the form of a ladder: join it with the chosen games and number of simultaneous tables. Raises as
+    `join_season`.
     """
-    said = modals.read_fields(build_wish_fields(request), request.filled)
     await join_season(request, LadderWishes(tuple(said["games"].split()), int(said["tables"])))
 
 

@@ -15,7 +15,7 @@ from bot.interactions.handlers.season_pages import show_waiting
 from bot.interactions.handlers.season_setup import require_usable_channels
 from bot.interactions.handlers.seats import find_chosen_person
 from bot.interactions.modals import MAX_FIELDS, Field, get_max_chars
-from bot.interactions.request import Request
+from bot.interactions.request import Form, FormValues, Request
 from bot.model.season import Season
 from bot.model.view import Location, Person
 from bot.operations import organising, people
@@ -30,7 +30,6 @@ from bot.panels.blocks import (
     parse_snowflake,
 )
 from bot.panels.seasons import organiser as panels
-from bot.panels.seasons.phrases import season_custom_id
 from bot.stores.tables import Arguments, TableStore
 from bot.text.free_text import clean_text
 
@@ -98,14 +97,14 @@ def get_table_of_control(request: Request) -> SeasonTableRow:
     return acts.get_season_table(request.season, custom_id.get_int_arg(1), custom_id.get_int_arg(2))
 
 
-async def on_correct(request: Request) -> None:
-    """Handle [Correct the result]: open the modal with the current places; and [Say why], whose custom id has the
+async def build_correction_form(request: Request) -> Form:
+    """Return the form of [Correct the result], with the current places; and of [Say why], whose custom id has the
     corrected ones.
     """
-    season, table = request.season, get_table_of_control(request)
-    acts.require_correctable(season, table, request.user_id)
+    table = get_table_of_control(request)
+    acts.require_correctable(request.season, table, request.user_id)
     title = request.words("season-manage-correct", over=table.over is not None)
-    await request.open_modal(title, build_correction_fields(request, table))
+    return title, build_correction_fields(request, table)
 
 
 def build_correction_fields(request: Request, table: SeasonTableRow) -> list[Field]:
@@ -144,22 +143,20 @@ def parse_places(digits: str, table: SeasonTableRow) -> list[int]:
     return found
 
 
-async def on_correct_submitted(request: Request) -> None:
-    """Handle the submitted modal of corrected places: check and store them. At a table of five the modal has no room
+async def on_correct_submitted(request: Request, said: FormValues) -> None:
+    """Handle the form of corrected places: check and store them. At a table of five the modal has no room
     for the reason, so it is asked for separately.
     """
     season, words = request.season, request.words
     table = get_table_of_control(request)
     members, digits = table.members, request.custom_id.args[PLACES_ARG:]
-    said = modals.read_fields(build_correction_fields(request, table), request.filled)
     if digits:
         places = parse_places(digits[0], table)
     else:
         places = [int(said.get(f"place{seat}", "0")) for seat in range(len(members))]
-    acts.require_correctable(season, table, request.user_id)
     acts.require_valid_places(members, places)
     if "reason" in said:
-        correction = ResultCorrection(table.round, table.n, places, read_reason(request))
+        correction = ResultCorrection(table.round, table.n, places, clean_reason(said["reason"]))
         await manage(request, organising.correct_result, correction)
         return
     args = table.round, table.n, "".join(DIGITS[place] for place in places)
@@ -174,9 +171,9 @@ async def on_correct_submitted(request: Request) -> None:
     )
 
 
-def read_reason(request: Request) -> str:
-    """Return the submitted reason, cleaned and cut."""
-    return clean_text(modals.read_text(request.filled, "reason"), get_max_chars("reason"))
+def clean_reason(typed: str) -> str:
+    """Return a typed reason, cleaned and cut."""
+    return clean_text(typed, get_max_chars("reason"))
 
 
 async def on_nudge(request: Request) -> None:
@@ -208,32 +205,33 @@ def read_member_action(request: Request) -> tuple[str, int]:
     return what, request.custom_id.get_int_arg(2)
 
 
-async def on_member_action(request: Request) -> None:
-    """Handle [Let a bot take the seat], [Remove] and [Bring back]: ask for the reason."""
+async def build_member_action_form(request: Request) -> Form:
+    """Return the form of [Let a bot take the seat], [Remove] and [Bring back], which asks for the reason."""
     what, n = read_member_action(request)
     title = f"{request.words(f'season-manage-{what}')}: {acts.get_member(request.season, n).name}"
-    await request.open_modal(title, [build_reason_field(request)])
+    return title, [build_reason_field(request)]
 
 
-async def on_member_action_submitted(request: Request) -> None:
+async def on_member_action_submitted(request: Request, said: FormValues) -> None:
     """Handle the submitted reason for an action on a member: do what the modal's custom id says."""
     what, n = read_member_action(request)
-    await manage(request, MEMBER_ACTIONS[what], n, read_reason(request))
+    await manage(request, MEMBER_ACTIONS[what], n, clean_reason(said["reason"]))
 
 
 async def on_add(request: Request) -> None:
     """Handle `▼ Add somebody…`: ask for the reason."""
     who = await request.get_named_person(parse_snowflake(request.selected_value))
     title = f"{request.words('season-manage-add').rstrip('…')}: {who.name}"
-    custom_id = season_custom_id(request.season, "season-add", who.id)
-    await request.open_modal(title, [build_reason_field(request)], custom_id)
+    await request.open_modal(title, [build_reason_field(request)])
 
 
 async def on_add_submitted(request: Request) -> None:
     """Handle the submitted reason for adding a person: add the person whom the custom id names to the season."""
     user = parse_snowflake(request.custom_id.get_arg(1))
     added = await find_chosen_person(request, request.season.row.guild, user)
-    await manage(request, organising.add_member, added, read_reason(request))
+    await manage(
+        request, organising.add_member, added, clean_reason(modals.read_text(request.filled, "reason"))
+    )
 
 
 async def on_replace(request: Request) -> None:
@@ -273,18 +271,17 @@ async def on_draw(request: Request) -> None:
     await ask_to_confirm(request, f"{preview}\n{sure}", yes)
 
 
-async def on_more_time(request: Request) -> None:
-    """Handle [Give the round more time]: open the modal for the number of days."""
+async def build_time_form(request: Request) -> Form:
+    """Return the form of [Give the round more time], which asks for the number of days."""
     words = request.words
     choices = [(str(days), words("season-manage-day", days=days)) for days in EXTRA_DAYS_CHOICES]
     asked = modals.build_list_field("days", words("season-manage-days"), choices, "7")
-    await request.open_modal(words("season-manage-time"), [asked])
+    return words("season-manage-time"), [asked]
 
 
-async def on_more_time_submitted(request: Request) -> None:
+async def on_more_time_submitted(request: Request, said: FormValues) -> None:
     """Handle the submitted number of days: extend the current round by this many."""
-    days = modals.read_text(request.filled, "days")
-    await manage(request, act_as_organiser, acts.extend_round, int(days) if days.isdecimal() else 0)
+    await manage(request, act_as_organiser, acts.extend_round, int(said["days"]))
 
 
 async def on_pause(request: Request) -> None:

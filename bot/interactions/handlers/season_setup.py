@@ -13,7 +13,6 @@ from bot.base import DAY_S
 from bot.base.jobs import Withdrawn
 from bot.consequences.season_schedule import get_next_drawing_hour
 from bot.discord.channels import CHANNEL_PERMISSIONS, format_missing
-from bot.interactions import modals
 from bot.interactions.access import is_unseen_channel, require_organiser, require_server_roles
 from bot.interactions.handlers import season_fields as fields
 from bot.interactions.handlers.lobby import (
@@ -23,7 +22,7 @@ from bot.interactions.handlers.lobby import (
     require_usable_forum,
 )
 from bot.interactions.modals import Field
-from bot.interactions.request import Request
+from bot.interactions.request import Form, FormValues, Request
 from bot.model.errors import OperationRefused, report_unexpected
 from bot.model.people import load_time_zone
 from bot.model.season import Season
@@ -33,7 +32,6 @@ from bot.operations import seasons
 from bot.operations.seasons import require_unfinished
 from bot.panels.blocks import InvalidCustomId, join_lines, parse_snowflake, shorten
 from bot.panels.seasons import organiser as season_draft
-from bot.panels.seasons.phrases import season_custom_id
 from bot.seasons.drawing import get_common_table_sizes
 from bot.seasons.forms import FORMS, Forecast, ForecastRequest, forecast_leagues
 from bot.seasons.model import SeasonRules
@@ -65,16 +63,15 @@ def get_draft(request: Request) -> Season:
 # A new one
 
 
-async def on_new_season(request: Request) -> None:
-    """Handle [New season]: open the modal."""
+async def build_new_season_form(request: Request) -> Form:
+    """Return the form of [New season]."""
     words, games = request.words, request.games
     usual = fields.get_usual_rules(games, request.preferences.zone)
-    asked = fields.build_new_season_fields(usual, games, words, request.now())
-    await request.open_modal(words("season-new"), asked)
+    return words("season-new"), fields.build_new_season_fields(usual, games, words, request.now())
 
 
-async def on_new_season_submitted(request: Request) -> None:
-    """Handle the modal of a new season: create a draft."""
+async def on_new_season_submitted(request: Request, said: FormValues) -> None:
+    """Handle the form of a new season: create a draft."""
     zone = request.preferences.zone
     guild, now = request.guild_id, request.now()
     assert guild is not None, "organisers are of servers"
@@ -84,8 +81,7 @@ async def on_new_season_submitted(request: Request) -> None:
     name = await find_free_name(request, guild, usual_name)
     games, at_once = request.games, request.tables.tuning.season_at_once
     usual = replace(fields.get_usual_rules(games, zone), name=name, at_once=at_once, rated=ratings)
-    asked = fields.build_new_season_fields(usual, games, request.words, now)
-    rules = fields.read_new_rules(usual, modals.read_fields(asked, request.filled), now, games)
+    rules = fields.read_new_rules(usual, said, now, games)
     days = await seasons.get_usual_days_by_pace(request.tables, rules)
     rules = replace(rules, lasts=days[rules.pace] * DAY_S)
     place = await choose_place(request)
@@ -188,21 +184,15 @@ async def show_changeable_pages(request: Request, season: Season, note: str = ""
     await request.show_text(join_lines(note, panel.ask), *panel.blocks)
 
 
-async def on_edit(request: Request) -> None:
-    """Handle a button of [Change]: open the modal of that page."""
-    season, page = get_changeable_season(request), get_page(request)
-    asked = build_page_fields(request, season, page)
+async def build_page_form(request: Request) -> Form:
+    """Return the form of a page of settings, which a button of [Change] opens. Raises InvalidCustomId for a page of which
+    nothing can be changed.
+    """
+    page = request.custom_id.get_arg(1)
+    asked = build_page_fields(request, get_changeable_season(request), page)
     if not asked:
         raise InvalidCustomId(page)
-    await request.open_modal(request.words(f"season-edit-{page}"), asked)
-
-
-def get_page(request: Request) -> str:
-    """Return the page of settings that a control names. Raises InvalidCustomId."""
-    page = request.custom_id.get_arg(1)
-    if page not in fields.PAGES:
-        raise InvalidCustomId(page)
-    return page
+    return request.words(f"season-edit-{page}"), asked
 
 
 def build_page_fields(request: Request, season: Season, page: str) -> list[Field]:
@@ -210,20 +200,18 @@ def build_page_fields(request: Request, season: Season, page: str) -> list[Field
     channels = {"channel": season.row.channel, "tables": season.row.tables_in}
     found = fields.build_fields(season.rules, request.games, request.words, request.now(), channels)
     allowed = fields.list_open_fields(season)
-    return [found[name] for name in fields.PAGES[page] if name in found and name in allowed]
+    return [found[name] for name in fields.PAGES.get(page, ()) if name in found and name in allowed]
 
 
-async def on_edit_submitted(request: Request) -> None:
+async def on_edit_submitted(request: Request, said: FormValues) -> None:
     """Handle a page of settings: change the season and say what has changed."""
-    season, page = get_changeable_season(request), get_page(request)
-    games = request.games
+    season, games = request.season, request.games
     server = await settings.read_server_settings(request.tables, season.row.guild)
-    said = modals.read_fields(build_page_fields(request, season, page), request.filled)
     rules = fields.read_settings(season.rules, said, request.now(), games)
     channel, tables_in = (
         parse_snowflake(said[name]) if said.get(name) else None for name in ("channel", "tables")
     )
-    if page == "who":
+    if request.custom_id.get_arg(1) == "who":
         require_usable_channels(request, channel or season.row.channel, tables_in or season.row.tables_in)
         require_server_roles(request, [rules.role] if rules.role not in (None, season.rules.role) else [])
     public_words = get_catalogue("bot", server.language)
@@ -280,28 +268,27 @@ def require_usable_channels(request: Request, channel: int, tables_in: int) -> N
 # Options of a game
 
 
-def find_game_of_draft(request: Request, slug: str) -> AnyGame:
-    """Return the game with this slug. Raises InvalidCustomId if the request's season does not play it."""
+def find_game_of_draft(request: Request) -> AnyGame:
+    """Return the game that was chosen. Raises InvalidCustomId if the request's season does not play it."""
+    slug = request.custom_id.get_arg(1)
     game = request.games.get(slug)
     if game is None or slug not in request.season.rules.games:
         raise InvalidCustomId(slug)
     return game
 
 
-async def on_options(request: Request) -> None:
-    """Handle `▼ Options of…`: open a modal of that game's own options."""
-    draft, game = get_draft(request), find_game_of_draft(request, request.selected_value)
+async def build_options_form(request: Request) -> Form:
+    """Return the form of `▼ Options of…`: a game's own options."""
+    draft, game = get_draft(request), find_game_of_draft(request)
     asked = build_game_fields(game, draft.rules.options.get(game.slug, {}), (), request.locale)
-    title = request.words("options-title", game=game.title)
-    await request.open_modal(title, asked, season_custom_id(draft, "season-options", game.slug))
+    return request.words("options-title", game=game.title), asked
 
 
-async def on_options_submitted(request: Request) -> None:
-    """Store a game's options. Raises OperationRefused not-offered."""
-    draft, game = get_draft(request), find_game_of_draft(request, request.custom_id.get_arg(1))
+async def on_options_submitted(request: Request, said: FormValues) -> None:
+    """Store a game's options."""
+    draft, game = request.season, find_game_of_draft(request)
     options = dict(draft.rules.options.get(game.slug, {}))
-    asked = build_game_fields(game, options, (), request.locale)
-    for name, value in modals.read_fields(asked, request.filled).items():
+    for name, value in said.items():
         options[name.removeprefix("game.")] = {"true": True, "false": False}.get(value, value)
     rules = replace(draft.rules, options={**draft.rules.options, game.slug: options})
     await show_draft(

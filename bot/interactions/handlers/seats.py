@@ -7,8 +7,8 @@ import discord
 from bot.consequences.lateness import VOTES, list_voters
 from bot.interactions import access
 from bot.interactions.handlers import advice, game_panel, lobby, people
-from bot.interactions.modals import Field, read_text
-from bot.interactions.request import Request, make_confirming_handler
+from bot.interactions.modals import Field
+from bot.interactions.request import Form, FormValues, Request, make_confirming_handler
 from bot.model.errors import GameNotStarted, GameOver, NotSeated, OperationRefused
 from bot.model.table import can_be_given_away
 from bot.model.view import Person, TableView, TurnLine, Vote
@@ -235,16 +235,16 @@ async def on_vacation_command(request: Request) -> None:
     await set_vacation(request, int(request.options["days"]))
 
 
-async def on_vacation_form(request: Request) -> None:
-    """Handle [Vacation]: open a modal for the number of days."""
+async def build_vacation_form(request: Request) -> Form:
+    """Return the form of [Vacation], which asks for the number of days."""
     words = request.words
     field = Field("days", words("field-vacation"), text="1", description=words("field-vacation-about"))
-    await request.open_modal(words("vacation"), [field])
+    return words("vacation"), [field]
 
 
-async def on_vacation_submitted(request: Request) -> None:
-    """Handle the vacation modal: read the number of days, and start or end the vacation."""
-    typed = read_text(request.filled, "days").strip()
+async def on_vacation_submitted(request: Request, said: FormValues) -> None:
+    """Handle the form of a vacation: read the number of days, and start or end the vacation."""
+    typed = said["days"].strip()
     await set_vacation(request, int(typed) if typed.isdecimal() and len(typed) <= MAX_DAYS_CHARS else -1)
 
 

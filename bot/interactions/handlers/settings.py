@@ -14,7 +14,7 @@ from msgspec.structs import replace
 from bot.consequences.clocks import to_local_time
 from bot.interactions import modals
 from bot.interactions.modals import Field
-from bot.interactions.request import ReplyGiven, Request
+from bot.interactions.request import Form, FormValues, ReplyGiven, Request
 from bot.model.errors import OperationRefused
 from bot.model.people import SETTING_LINES, SETTINGS, Preferences, Setting, name_choice
 from bot.operations import lateness
@@ -266,10 +266,10 @@ def describe_settings(preferences: Preferences, words: Catalogue) -> dict[str, s
     return facts
 
 
-async def on_change_setting(request: Request) -> None:
-    """Handle [Change]: open the modal for one line of settings. Raises InvalidCustomId."""
+async def build_setting_form(request: Request) -> Form:
+    """Return the form of [Change] for one line of settings. Raises OperationRefused no-setting."""
     fields = build_setting_fields(request.custom_id.get_arg(), request.preferences, request.words)
-    await request.open_modal(request.words("settings-title"), fields)
+    return request.words("settings-title"), fields
 
 
 def build_setting_fields(line: str, preferences: Preferences, words: Catalogue) -> list[Field]:
@@ -305,11 +305,9 @@ def build_setting_field(setting: Setting, preferences: Preferences, words: Catal
     return modals.build_choice_field(setting.name, label, choices, setting.to_choice(value))
 
 
-async def on_setting_submitted(request: Request) -> None:
-    """Handle the modal of one line: store its settings."""
-    line = request.custom_id.get_arg()
-    said = modals.read_fields(build_setting_fields(line, request.preferences, request.words), request.filled)
-    if line == "clock":
+async def on_setting_submitted(request: Request, said: FormValues) -> None:
+    """Handle the form of one line: store its settings."""
+    if request.custom_id.get_arg() == "clock":
         await save_clock(request, said["zone"], said["quiet"])
     else:
         await save_preferences(request, apply_setting_values(request.preferences, said))
