@@ -319,7 +319,7 @@ def iter_readable_messages(person: Person, board: str) -> Iterator[Sent]:
     elif lines := hints.standings(look.view):
         yield "standing", to_text_message("\n".join(lines))
     if look.decision is not None and look.seat is not None:
-        at = CustomId("", look.table.id)
+        at = CustomId(look.table.id)
         yield (
             "help",
             to_message(

@@ -69,7 +69,7 @@ def test_advice_takes_few_lines_before_its_buttons(case: Case, seats: int, seed:
         question = make_question(match, "AB2C", seat, bytes(32))
         advice = compute_advice(case.game, replace(question.task, playouts=PLAYOUTS, hurried=False))
         for locale in LOCALES:
-            say, at = get_catalogue("bot", locale), CustomId("", "AB2C", seat, "token")
+            say, at = get_catalogue("bot", locale), CustomId("AB2C", seat, "token")
             panel = build_advice_panel(advice, question.world, case.create_presenter(seats, locale), say, at)
             text = panel.ask
             assert (

@@ -37,7 +37,7 @@ from .surfaces import iter_selects
 from .tables import each_game_once, each_locale, each_random_game, each_secretive_table
 from .walk import record_game
 
-LONGEST_CUSTOM_ID = CustomId("", "AB2C", 7, "p12345678")
+LONGEST_CUSTOM_ID = CustomId("AB2C", 7, "p12345678")
 POSITIONS_PER_GAME = 2
 # Seeds of games, and of how many of all things it is looked at too where they lie: each is a picture or three.
 SEEDS_AND_POSITIONS = ((1, 2), pytest.param(2, 40, marks=pytest.mark.long))

@@ -300,7 +300,7 @@ async def build_reminder(builder: MessageBuilder, post: OutboxMessage) -> Messag
         if not seats:
             return None
         who = " ".join(format_mention(table.seats[seat]) for seat in seats)
-        play = CustomId("", table.id).button(words, "play", style="primary")
+        play = CustomId(table.id).button(words, "play", style="primary")
         return MessageContent(
             words("remind-here", who=who), (Buttons((play,)),), get_mentioned_users(table, seats)
         )
@@ -346,7 +346,7 @@ def build_notice(
     named = (args["named"],) if args.get("named") else ()  # shown like the others, but not notified
     text = words(f"notice-{code}", **args)
     pings = " ".join(f"<@{user}>" for user in (*users, *named) if f"<@{user}>" not in text)
-    at = CustomId("", table.id if table else "")
+    at = CustomId(table.id if table else "")
     wanted = NOTICE_BUTTONS.get(code, ()) if not payload.get("closed") else ()
     press: list[str] = payload.get("press", [])  # tells several notices of one kind apart
     sender = str(args.get(SENDER_ARGUMENT, ""))

@@ -657,6 +657,6 @@ def has_delivery_mark(message: discord.Message, post: OutboxMessage) -> bool:
     A lobby that was sent as the reply to a command has none, and is recognised by its [Join].
     """
     custom_ids = collect_custom_ids(message.components)
-    join = CustomId("", post.table).with_verb("join")
+    join = CustomId(post.table).with_verb("join")
     is_lobby = post.kind == "lobby" and any(one.startswith(join) for one in custom_ids)
     return is_lobby or find_mark(custom_ids) == post.mark

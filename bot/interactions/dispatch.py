@@ -405,7 +405,7 @@ def build_play_button(request: Request, table: str) -> Button | None:
     """
     if not table or request.is_detached:
         return None
-    return CustomId("", table).button(request.words, "play", style="primary")
+    return CustomId(table).button(request.words, "play", style="primary")
 
 
 async def find_request_effect(request: Request, code: str) -> Literal["done", "nothing", "unknown"]:

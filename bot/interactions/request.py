@@ -147,7 +147,7 @@ class Request(Reply):
         # What Discord sent of the command, control or modal.
         self.data = cast(dict[str, Any], interaction.data or {})
         self.verb = UNKNOWN_VERB  # the name of the command, or the verb of the control; set by `dispatch`
-        self.custom_id = CustomId("")  # of the pressed control or the submitted modal
+        self.custom_id = CustomId()  # of the pressed control or the submitted modal
         self.options: CommandOptions = {}
         self.selected_values: Sequence[str] = ()  # in the pressed select
         self.filled: SubmittedValues = {}  # what was submitted in a modal
@@ -335,7 +335,7 @@ class Request(Reply):
         self, verb: str, key: str, *args: object, style: ButtonStyle = "grey", **variables: str | int
     ) -> Button:
         """Return a button about the request's table, labelled with a text of the catalogue."""
-        custom_id = CustomId("", self.table_id).with_verb(verb, *args)
+        custom_id = CustomId(self.table_id).with_verb(verb, *args)
         return Button(self.words(key, **variables), custom_id, style)
 
     def global_button(

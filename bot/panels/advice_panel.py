@@ -210,7 +210,7 @@ def build_review_panel(
     `view` is the player's view of the finished table, `decisions` are their views at each decision, and `shown` is the
     index of one of them. `note` is what the player wrote about it.
     """
-    results, at = view.results, CustomId("", view.table.id)
+    results, at = view.results, CustomId(view.table.id)
     assert results is not None and view.seat is not None
     row, who = next(row for row in results.ranking if row.seat == view.seat), view.table.seats[view.seat].name
     total = format_number(row.total)

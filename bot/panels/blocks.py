@@ -261,12 +261,12 @@ DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
 
 
 class CustomId(Struct, frozen=True):
-    """A parsed custom id."""
+    """A parsed custom id; without a verb, that of a question, from which those of its controls are made."""
 
-    verb: str
     table: str = ""
     seat: int | None = None
     token: str = ""
+    verb: str = ""
     args: tuple[str, ...] = ()
     mark: int = 0  # the delivery mark of its message; 0: none
 
@@ -340,12 +340,12 @@ def parse_custom_id(text: str) -> CustomId:
     table, seat, token, what, *marks = parts
     verb, *args = what.split(".")
     mark = parse_snowflake(marks[0]) if marks else 0
-    return CustomId(verb, table, parse_int(seat) if seat else None, token, tuple(args), mark)
+    return CustomId(table, parse_int(seat) if seat else None, token, verb, tuple(args), mark)
 
 
 def global_custom_id(verb: str, *args: object) -> str:
     """Return the text of a custom id for a control that belongs to no table."""
-    return CustomId("").with_verb(verb, *args)
+    return CustomId().with_verb(verb, *args)
 
 
 def encode_positions(chosen: set[int]) -> str:
@@ -405,7 +405,7 @@ def join_phrases(*phrases: str) -> str:
 
 def get_custom_id(view: TableView) -> CustomId:
     """Return the custom id of the viewer's question, without a verb."""
-    return CustomId("", view.table.id, view.seat, view.token)
+    return CustomId(view.table.id, view.seat, view.token)
 
 
 def describe_table_place(table: Table, server: str, words: Catalogue) -> str:

@@ -160,7 +160,7 @@ def format_option_value(presenter: Presenter, field: str, value: Any, names: Seq
 
 def build_closing_buttons(table: Table, words: Catalogue) -> tuple[Button, ...]:
     """Return [We are all here] and [We will play over several days], which choose how long sealed steps stay open."""
-    at, now = CustomId("", table.id), {"fast": "lobby-all-here", "quarter": "lobby-over-days"}
+    at, now = CustomId(table.id), {"fast": "lobby-all-here", "quarter": "lobby-over-days"}
     return tuple(
         at.button(words, label, "closing", closing, style="green" if closing == table.closing else "grey")
         for closing, label in now.items()
@@ -171,7 +171,7 @@ def build_more_buttons(table: Table, game: AnyGame, words: Catalogue) -> tuple[B
     """Return the second row of a lobby: [Rules] [Learn it] [Seats], whether the game is rated, and [Agree to advice] if
     somebody must agree to advice.
     """
-    at = CustomId("", table.id)
+    at = CustomId(table.id)
     row = [at.button(words, "rules-more", "rules")]
     if get_lessons(game):
         row.append(Button(words("learn-it"), global_custom_id("learn", table.slug)))
@@ -188,7 +188,7 @@ def build_lobby_controls(table: Table, game: AnyGame, words: Catalogue) -> tuple
     """Return the first row of a lobby: [Join] [Leave] [Add a bot] [Options] [Start]. Buttons that cannot be used now
     are disabled.
     """
-    at = CustomId("", table.id)
+    at = CustomId(table.id)
     full, enough = len(table.seats) >= game.player_counts[-1], len(table.seats) >= game.player_counts[0]
     read = ("advice",) if table.advice.chosen else ()  # people who join below that line agree to advice
     return (

@@ -495,7 +495,7 @@ def add_lesson_controls(
             words("lesson-next"), global_custom_id("lesson", slug, taught.lesson + 1), "primary"
         )
         bots = Button(words("lesson-bots"), global_custom_id("solo", slug), "green")
-        rules = CustomId("", view.table.id).button(words, "rules-more", "rules")
+        rules = CustomId(view.table.id).button(words, "rules-more", "rules")
         more = [following] if taught.lesson < taught.lessons else []
         return replace_controls(panel, note, Buttons((*more, bots, rules)))
     if taught.reads:
@@ -526,7 +526,7 @@ def format_retry_opening(
 
 def add_retry_controls(panel: Panel, tried: RetryProgress, words: Catalogue, note: str) -> Panel:
     """Return the panel of a retried decision with [My game]; after a better answer, without the question."""
-    row: Block = Buttons((CustomId("", tried.table).button(words, "my-game"),))
+    row: Block = Buttons((CustomId(tried.table).button(words, "my-game"),))
     if tried.code in ("asked", "again", "worse"):
         return replace(panel, blocks=(*panel.blocks, row))
     return replace_controls(panel, note, row)

@@ -73,7 +73,7 @@ def build_turn_message(
     blocks = (*build_first_select(asked, presenter, words), row)
     is_aside = is_asked_out_of_turn(view, presenter)
     if is_aside and (controls := build_all_question_controls(asked, presenter, words)):
-        at = CustomId("", table.id)
+        at = CustomId(table.id)
         blocks = (*controls, Buttons((at.button(words, "play"), at.button(words, "help"))))
     return MessageContent(content, blocks, get_mentioned_users(table, facts.mentions), "turn")
 
@@ -127,7 +127,7 @@ def build_button_row(view: TableView, presenter: Presenter, words: Catalogue) ->
     [My kingdom] replaces [Play] where the panel may show secrets; [All kingdoms] is added if the board has no room for
     them.
     """
-    at, label = CustomId("", view.table.id), get_panel_label(view, presenter, words)
+    at, label = CustomId(view.table.id), get_panel_label(view, presenter, words)
     play = Button(label, at.with_verb("play"), "primary")
     text, log = build_text_board_button(view.game, words, at), at.button(words, "log")
     return Buttons((play, *build_areas_buttons(presenter, at), *text, log))
@@ -248,7 +248,7 @@ def build_end_message(
     rating_changes: Sequence[RatingChange] = (),
 ) -> MessageContent:
     """Return a game's last post: the results, or that it was abandoned."""
-    table, at = view.table, CustomId("", view.table.id)
+    table, at = view.table, CustomId(view.table.id)
     head = format_ending(view, words)
     thanked = join_with_and(words, [format_mention(table.seats[seat]) for seat in mentions])
     thanks = words("thanks", who=thanked, count=len(mentions))
@@ -297,7 +297,7 @@ def build_forum_card(
     """
     table = view.table
     if table.status != "running":
-        at = CustomId("", table.id)
+        at = CustomId(table.id)
         end = [at.button(words, "scores-text", "results")] if view.results else []
         buttons = Buttons((*end, at.button(words, "log")))
         return MessageContent(format_ending(view, words), (buttons,), (), "board")
@@ -331,7 +331,7 @@ def split_recap(view: TableView, presenter: Presenter) -> tuple[list[Event], lis
     left = [event for event in view.since if not isinstance(event, presenter.recap_events)]
     if len(left) == len(view.since):
         return left, []
-    return left, [Button(presenter.text("recap"), CustomId("", view.table.id).with_verb("recap"))]
+    return left, [Button(presenter.text("recap"), CustomId(view.table.id).with_verb("recap"))]
 
 
 def format_winners(results: Results, view: TableView, words: Catalogue) -> str:
@@ -438,7 +438,7 @@ def build_lateness_vote(
     `seat` is the late player, `game` the title of the game, `mentions` the seats to mention.
     """
     votes = table.late.get(seat)
-    at = CustomId("", table.id)
+    at = CustomId(table.id)
     if votes is None:
         play = at.button(words, "play")
         return MessageContent(words("late-over", game=game), (Buttons((play,)),))
@@ -519,7 +519,7 @@ def build_prompt_buttons(
 
     `panel_button_is_primary`: because no control of the question is shown there.
     """
-    at, own = CustomId("", view.table.id), get_custom_id(view)
+    at, own = CustomId(view.table.id), get_custom_id(view)
     if view.results is not None:
         return [at.button(words, "scores-text", "results", style="primary")]
     style, label = "primary" if panel_button_is_primary else "grey", get_panel_label(view, presenter, words)

@@ -303,7 +303,7 @@ def build_help(lookup: ThingLookup, rules_button: Button, moved_buttons: Sequenc
         asked = QuestionControls(look.ahead, look.decision, lookup.presenter, say, lookup.base_id)
         about = asked.describe_buttons()
     if look is not None and not look.is_detached:
-        table = CustomId("", look.table.id)  # these buttons stay valid after the question
+        table = CustomId(look.table.id)  # these buttons stay valid after the question
         row += [
             table.button(say, "past-earlier-turns", "look-back"),
             table.button(say, "note-mine", "note"),

@@ -39,7 +39,7 @@ def advice(seen: Viewpoint) -> Any:
     question = make_question(match, TABLE, seat, SECRET)
     task = replace(question.task, playouts=PLAYOUTS, hurried=False)
     found = compute_encoded(match.game, msgspec.msgpack.encode(task))
-    shown = found, question.world, seen.presenter, SAY, CustomId("", TABLE, seat, "token")
+    shown = found, question.world, seen.presenter, SAY, CustomId(TABLE, seat, "token")
     return task.key, build_advice_panel(*shown), build_advice_panel(*shown, ())
 
 

@@ -35,7 +35,7 @@ THINGS_LOOKED_UP = 3
 def make_lookup(match: Match, viewer: Seat | None, locale: str = ENGLISH) -> ThingLookup:
     """Return the lookup of `/what` as this viewer uses it at this position."""
     looks = make_plain_table_view(match, viewer)
-    return ThingLookup(match.game, get_catalogue("bot", locale), CustomId("", looks.table.id), looks)
+    return ThingLookup(match.game, get_catalogue("bot", locale), CustomId(looks.table.id), looks)
 
 
 def things(seen: Viewpoint) -> Any:

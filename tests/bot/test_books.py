@@ -408,7 +408,7 @@ def test_buttons_back_to_a_page_fit():
             found
         )
         for one in get_glossary(here, "en").entries.values():
-            lookup = ThingLookup(here, get_catalogue("bot"), CustomId("", "abcdefgh"), origin=word)
+            lookup = ThingLookup(here, get_catalogue("bot"), CustomId("abcdefgh"), origin=word)
             lookup.make_custom_id(one, "what-board")
 
 

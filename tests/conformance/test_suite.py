@@ -114,7 +114,7 @@ def test_box_of_different_pixels_is_shown():
 # A message is judged beyond Discord's own limits: nobody must guess which of two things they press
 
 
-AT = CustomId("", "AB2C", 0, "0123456789ab")
+AT = CustomId("AB2C", 0, "0123456789ab")
 SEAL = Button("Nothing", AT.with_verb("send", 1))
 ANSWER = Button("Nothing", AT.with_verb("act", 4))
 SENDS = Button("Nothing", AT.with_verb("act", 4, "picked"))

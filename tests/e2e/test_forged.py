@@ -111,15 +111,15 @@ class World:
         found = dict[str, Json]()
         token = (await self.made.play.get_view(self.ids["table"], int(self.ann.id))).token
         places = {
-            "lobby": CustomId("", self.ids["lobby"]),
-            "running": CustomId("", self.ids["table"], 0, token),
+            "lobby": CustomId(self.ids["lobby"]),
+            "running": CustomId(self.ids["table"], 0, token),
         }
         for verb in SUBMITTED:
             _, attempt = CONTROLS[verb]
             season = self.ids["other season" if verb in ("season-wants", "season-time") else "lobby season"]
             args = [text.format(**{**self.ids, "season": season}) for text in attempt.args]
             for part in PARTS.get(verb, ("",)):
-                at = places.get(attempt.at, CustomId(""))
+                at = places.get(attempt.at, CustomId())
                 custom_id = at.with_verb(verb, *([*args[:-1], part] if part else args))
                 chosen = [*attempt.values] if verb == "season-options" else None
                 press = make_press_data(custom_id, chosen)
@@ -166,7 +166,7 @@ async def test_control_that_the_message_does_not_offer_is_refused(world: World, 
     """Another control, or another value, none, too many, twice the same, or of another type."""
     before = await world.collect_stored()
     verb = data.draw(st.sampled_from(sorted(ROUTES)))
-    custom_id = CustomId("", world.ids["table"], 0).with_verb(verb, "0")
+    custom_id = CustomId(world.ids["table"], 0).with_verb(verb, "0")
     one = make_select(["0", "1"]) | {"min_values": 1, "max_values": 1}
     wrong: list[object] = [["2"], [], ["0", "1"], ["0", "0"], "0", [0], None, {}, [["0"]]]
     offered: list[tuple[Json, object]] = [(one, value) for value in wrong if value is not None]
@@ -191,7 +191,7 @@ async def test_control_of_another_server_or_of_nothing_is_refused(world: World, 
             args, values = (
                 [text.format(**ids) for text in texts] for texts in (attempt.args, attempt.values)
             )
-            at = CustomId("", world.ids[where] if attempt.at else "", 0 if attempt.at == "running" else None)
+            at = CustomId(world.ids[where] if attempt.at else "", 0 if attempt.at == "running" else None)
             custom_id = at.with_verb(verb, *args)
             reads = [
                 await world.press(custom_id, BUTTON),
@@ -209,7 +209,7 @@ async def test_moderator_here_does_not_moderate_a_table_of_another_server(world:
     tables, table = world.made.tables, world.ids["table"]
     await seats.pause_table(tables, table, Guest(999, "Farina"))
     await tables.change(table, "move", 0, lambda change: setattr(change.row, "guild", FAR_PLACE.guild))
-    reads = await world.press(CustomId("", table).with_verb("pause", "off"), BUTTON)
+    reads = await world.press(CustomId(table).with_verb("pause", "off"), BUTTON)
     assert "permission" in reads and (await world.made.play.get_view(table, None)).table.paused_by
 
 
@@ -218,7 +218,7 @@ async def test_season_of_another_server_is_not_managed_from_here(world: World):
     tables, season = world.made.tables, world.ids["other season"]
     await change_season(tables, season, lambda change: setattr(change.row, "guild", FAR_PLACE.guild))
     with patch("bot.interactions.access.fetch_sight", AsyncMock(return_value="visible")):
-        reads = await world.press(CustomId("").with_verb("season-discard", season), BUTTON)
+        reads = await world.press(CustomId().with_verb("season-discard", season), BUTTON)
     assert ELSEWHERE[0] in reads and await read_season(tables, season)
 
 
@@ -239,7 +239,7 @@ async def test_odd_arguments_of_a_question_change_nothing(
     """By the player who is asked, the other player and a stranger."""
     play, table = world.made.play, world.ids["table"]
     look = await play.get_view(table, int(world.ann.id))
-    custom_id = CustomId("", table, 0, look.token if token == "right" else token).with_verb(verb, *args)
+    custom_id = CustomId(table, 0, look.token if token == "right" else token).with_verb(verb, *args)
     person = await world.made.get_person(who)
     told = await forge(
         world.made, person, world.thread, COMPONENT, make_press_data(custom_id, values), world.panel
@@ -309,9 +309,7 @@ async def test_malformed_form_is_refused(world: World, components: object):
     before = await world.collect_stored()
     for verb in SUBMITTED:
         for where in ("table", "far", "none"):
-            custom_id = CustomId("", world.ids[where], 0).with_verb(
-                verb, world.ids.get(f"{where} season", "0")
-            )
+            custom_id = CustomId(world.ids[where], 0).with_verb(verb, world.ids.get(f"{where} season", "0"))
             malformed: Json = {"custom_id": custom_id, "components": components}
             await world.send(MODAL_SUBMIT, malformed, world.panel)
     await wait_until_still(world.made)

@@ -90,7 +90,7 @@ async def test_turns_are_pressed_through_to_the_latest(made: Stage, monkeypatch:
     assert "Ann" in told.text.split("turn 2 of 4")[1], "the text board is missing"
     assert "Saint Malo" in (await people[1].press(own, "Back to now")).text
     monkeypatch.setattr(views, "MAX_PANEL_CHARS", 200)
-    press = make_press_data(CustomId("", await get_table_id(made, people[0])).with_verb("areas"))
+    press = make_press_data(CustomId(await get_table_id(made, people[0])).with_verb("areas"))
     areas = await forge(made, eve, thread, COMPONENT, press, log.message)
     [count] = re.findall(r"Page 1 (of \d+)", str(areas))
     second = await eve.press(areas["data"], "Page 2")
@@ -111,7 +111,7 @@ async def test_new_turns_stay_on_offer_while_their_player_is_asked(
         for say in (Roll(), Bank(1), EndTurn()):
             await race.play.submit(await get_table_id(race, person), int(person.id), say)
     monkeypatch.setattr(listings, "TURNS_PER_LOG_PAGE", 1)
-    older = make_press_data(CustomId("", await get_table_id(race, dan)).with_verb("log", 1))
+    older = make_press_data(CustomId(await get_table_id(race, dan)).with_verb("log", 1))
     page = await forge(race, dan, thread, COMPONENT, older, (await dan.slash(thread, "help")).message)
     assert "**2.**" in str(page), "turn 3 is on another page, and stays new"
     for person, is_offered in ((dan, True), (dan, True), (ann, True), (ann, False)):
@@ -218,7 +218,7 @@ async def test_first_player_shows_the_story_to_all_and_others_see_it_alone(made:
     table = await get_table_id(made, people[0])
     panel = (await people[0].slash(thread, "play")).message
     forged = await forge(
-        made, people[0], thread, COMPONENT, make_press_data(CustomId("", table).with_verb("went")), panel
+        made, people[0], thread, COMPONENT, make_press_data(CustomId(table).with_verb("went")), panel
     )
     assert "not over" in json.dumps(forged)
     await play_randomly(made, table)

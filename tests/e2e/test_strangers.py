@@ -160,7 +160,7 @@ class Audit:
         self, person: Person, channel: str, verb: str, how: Attempt, form: bool = False
     ) -> list[str]:
         table = self.tables[how.at] if how.at else ""
-        at = CustomId("", table, 0 if how.at == "running" else None, await self.get_token(how))
+        at = CustomId(table, 0 if how.at == "running" else None, await self.get_token(how))
         custom_id = at.with_verb(verb, *map(self.fill_ids, how.args))
         if form:
             sent: Json = {"custom_id": custom_id, "components": []}
@@ -355,7 +355,7 @@ async def test_present_token_opens_nothing_for_a_former_player(made: Stage, leav
     await leave(made, ann, thread)
     await wait_until_still(made)
     now = await made.tables.read(table)
-    before, at = now.table, CustomId("", table, 0, now.playing.get_token(0))
+    before, at = now.table, CustomId(table, 0, now.playing.get_token(0))
 
     async def try_verb(verb: str, message: Json, kind: int = COMPONENT) -> str:
         custom_id = at.with_verb(verb, 0)

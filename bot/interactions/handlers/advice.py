@@ -205,7 +205,7 @@ async def show_suggestions(
     Labels describe the hypothetical state on which the advice was computed, and are made in a thread because that is
     slow.
     """
-    at = CustomId("", view.table.id, question.seat, question.token)
+    at = CustomId(view.table.id, question.seat, question.token)
     more = build_switch_off_buttons(request) if with_reasons else None
     panel = await asyncio.to_thread(
         advice_panel.build_advice_panel,

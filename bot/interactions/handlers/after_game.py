@@ -108,7 +108,7 @@ async def show_story(request: Request, game: FinishedGame) -> None:
         await request.show_text(join_lines(words("went-changed"), *points))
         return
     picture = None if all(wish.text_first for wish in readers) else went.picture
-    base_id = CustomId("", table.id)
+    base_id = CustomId(table.id)
     panel = build_game_story_panel(went, base_id, words, picture is not None)
     await request.show_panel(panel, picture)
 

@@ -112,13 +112,13 @@ async def on_games(request: Request) -> None:
     ]
     opening = Select(words("games-open"), global_custom_id("table"), options)
     joining = [
-        CustomId("", table.id).button(
+        CustomId(table.id).button(
             words, "games-rematch-join", "rematch", style="green", game=titles[table.slug]
         )
         for table in wishes
     ]
     waking = [
-        CustomId("", line.table.id).button(words, "games-nudge", "nudge", game=titles[line.table.slug])
+        CustomId(line.table.id).button(words, "games-nudge", "nudge", game=titles[line.table.slug])
         for line in lines
         if is_asleep(line.table, request.now()) and line.waiting and not line.waits
     ]
@@ -189,7 +189,7 @@ async def show_direct_invitation(request: Request) -> None:
     if table.status != "lobby":
         raise OperationRefused("already-started")
     if request.location.kind == "group":
-        join = CustomId("", table.id).button(words, "join", "sit", table.invitation, style="green")
+        join = CustomId(table.id).button(words, "join", "sit", table.invitation, style="green")
         await request.send_public(words("invitation-group", **args), [Buttons((join,))])
     else:
         await request.send("invitation-link", **args)
@@ -352,7 +352,7 @@ async def on_note(request: Request) -> None:
     title = words("note-title", game=request.game.title, id=request.table_id)
     label, about = words("note-field"), words("note-about")
     field = Field(NOTE_FIELD, label, min_values=0, text=text, description=about, is_multiline=True)
-    custom_id = CustomId("", request.table_id, request.custom_id.seat, request.custom_id.token)
+    custom_id = CustomId(request.table_id, request.custom_id.seat, request.custom_id.token)
     await request.open_modal(title, [field], custom_id.with_verb("note"))
 
 

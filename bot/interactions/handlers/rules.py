@@ -135,7 +135,7 @@ async def show_page(request: Request, game: AnyGame, place: BookPlace, in_place:
     if needs_ours and game.components_digest:
         text = f"{text}\n-# {words('book-other-components')}"
     head = build_heading(request, game, chapter, page, place)
-    looked = ThingLookup(game, words, CustomId(""), origin=place.format_origin(book))
+    looked = ThingLookup(game, words, CustomId(), origin=place.format_origin(book))
     turning = build_controls(request, game, book, place, before if not in_place else None)
     things = build_things_select(looked, list_named_things(page, reader)[:MAX_SELECT_OPTIONS])
     about, own = (

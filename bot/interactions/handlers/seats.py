@@ -43,7 +43,7 @@ async def on_seats(request: Request) -> None:
     is_offered = user in table.offers.values()
     free = [s for s in table.seats if can_be_given_away(s)]
     lines = [Option(f"{s.badge} {s.name}", str(s.seat)) for s in free]
-    others = Select(words("seat-other"), CustomId("", table.id).with_verb("seatof"), lines)
+    others = Select(words("seat-other"), CustomId(table.id).with_verb("seatof"), lines)
     await request.send_text(
         words("seat-yours", seat=table.seats[own_seat].name) if own_seat is not None else words("seat-none"),
         *(build_seat_controls(request, own_seat, with_bot=True) if own_seat is not None else ()),
@@ -58,7 +58,7 @@ def build_seat_controls(
     request: Request, seat: int, with_bot: bool
 ) -> tuple[EntitySelect | Button | None, ...]:
     """Return the controls that give a seat to a person or, with `with_bot`, to a bot."""
-    custom_id = CustomId("", request.table_id).with_verb("offer", seat)
+    custom_id = CustomId(request.table_id).with_verb("offer", seat)
     bot = request.table_button("botseat", "seat-bot", seat) if with_bot else None
     return EntitySelect("members", request.words("seat-to"), custom_id), bot
 
@@ -281,7 +281,7 @@ async def on_rewind_command(request: Request) -> None:
     if not found:
         await request.send("rewind-none")
         return
-    to = Select(request.words("rewind-to"), CustomId("", request.table_id).with_verb("rewindto"), found)
+    to = Select(request.words("rewind-to"), CustomId(request.table_id).with_verb("rewindto"), found)
     await request.send("rewind-which", to, few=not request.game.has_secrets)
 
 
@@ -349,7 +349,7 @@ async def on_moderate(request: Request) -> None:
         await request.send_text(f"{text}\n{explain_refusal(words, refused)}", pause)
         return
     turns = await list_turn_options(request, None)
-    back = Select(words("moderate-rewind"), CustomId("", table.id).with_verb("takeback"), turns)
+    back = Select(words("moderate-rewind"), CustomId(table.id).with_verb("takeback"), turns)
     end = request.table_button("stop", "moderate-end", style="red")
     await request.send_text(text, pause, end, back if turns else None)
 

@@ -265,7 +265,7 @@ async def on_tables(request: Request) -> None:
 def build_table_line(request: Request, line: TableLine) -> TextWithButton:
     """Return one table with [Join] or [Watch], or [Play] for its players."""
     words, table = request.words, line.table
-    base_id = CustomId("", table.id)
+    base_id = CustomId(table.id)
     game, is_seated = request.games[table.slug], table.find_seat_of(request.user_id) is not None
     link = f"<#{table.channel}>"
     if table.status == "lobby" and table.lobby_message is not None:

@@ -77,7 +77,7 @@ async def on_board(request: Request) -> None:
     view = await request.get_view()
     hints, last = request.get_presenter(view), len(view.table.seats) - 1
     seat = min(request.custom_id.get_int_arg() if request.custom_id.args else view.seat or 0, last)
-    base_id = CustomId("", request.table_id)
+    base_id = CustomId(request.table_id)
     if kind == "areas" and hints.areas_by_seat:
         names = enumerate(view.table.names)
         others = [Button(name, base_id.with_verb("areas", n)) for n, name in names if n != seat]
@@ -206,7 +206,7 @@ async def on_log(request: Request) -> None:
             lines.append(format_numbered_turn(turn.turn, story))
         if turn.turn in stored_turns:
             past.insert(0, build_turn_option(turn.turn, happened, words))
-    custom_id = CustomId("", table_id)
+    custom_id = CustomId(table_id)
     boards = Select(words("past-board-of"), custom_id.with_verb("look-back"), past)
     last = log_page.pages - 1
     turning = build_page_buttons(
@@ -371,7 +371,7 @@ def build_controls(request: Request, moment: PastTurn, kind: PictureName) -> lis
         )
         for line in moment.around
     ]
-    go_to = CustomId("", request.table_id).with_verb("past", "to", since)
+    go_to = CustomId(request.table_id).with_verb("past", "to", since)
     return [*parts, Select(request.words("past-go"), go_to, options)]
 
 

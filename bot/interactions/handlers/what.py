@@ -34,7 +34,7 @@ from render.scene import Picture
 
 MAX_QUOTED_CHARS = 80
 MAX_AUTOCOMPLETE_LINES = 25
-ANYWHERE = CustomId("")
+ANYWHERE = CustomId()
 Found = tuple[ThingLookup, str]  # the game in which something was found, and its key there
 
 
@@ -200,7 +200,7 @@ async def list_lookups(
     else:
         wanted = [named] if named is not None else await list_games_by_relevance(request)
     view = await load_view(request, table) if with_view else None
-    base_id = CustomId("", table.id if table else "")
+    base_id = CustomId(table.id if table else "")
     return [await create_lookup(request, game, base_id, view) for game in wanted]
 
 

@@ -290,7 +290,7 @@ def build_own_controls(
 def build_play_button(season: Season, table: SeasonTableRow, has_several: bool, words: Catalogue) -> Button:
     """Return [Play] for one of the reader's tables; with `has_several`, it names round and table."""
     label = words("season-play", many=has_several, form=season.rules.form, round=table.round, table=table.n)
-    return Button(label, CustomId("", table.game or "").with_verb("show"), "primary")
+    return Button(label, CustomId(table.game or "").with_verb("show"), "primary")
 
 
 def get_absence_reason(season: Season, member: MemberRow) -> str:

@@ -265,7 +265,7 @@ def test_story_is_readable_for_every_number_of_players(
 def test_few_lines_stand_below_the_picture_and_a_button_shows_more(slug: str, locale: str):
     game, say = game_of(slug), get_catalogue("bot", locale)
     went = worker.tell_story(game, replace(make_story_input(game, game.player_counts[0]), locale=locale))
-    shown = build_game_story_panel(went, CustomId("", "AB2C"), say, has_picture=True)
+    shown = build_game_story_panel(went, CustomId("AB2C"), say, has_picture=True)
     text, row = shown.blocks
     assert shown.ask == "" and isinstance(text, Text) and isinstance(row, Buttons)
     assert count_lines(text.text) <= 1 + len(row.buttons) <= 4

@@ -26,7 +26,7 @@ from tests.toys.auction import Wall
 from .looks import SAY, WORDS, make_look
 
 VILLAGE = game("village")
-AT = CustomId("", "AB2C", 0, "0123456789ab")
+AT = CustomId("AB2C", 0, "0123456789ab")
 
 
 def make_match() -> Match:

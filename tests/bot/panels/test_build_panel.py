@@ -101,7 +101,7 @@ def test_help_with_a_retried_decision_offers_nothing_of_a_table():
 
 
 def list_help_buttons(look: TableView) -> list[str]:
-    help_sheet = build_help(ThingLookup(look.game, SAY, CustomId("", "AB2C"), look), Button("Rules", "rules"))
+    help_sheet = build_help(ThingLookup(look.game, SAY, CustomId("AB2C"), look), Button("Rules", "rules"))
     return [button.label for button in iter_buttons(help_sheet)]
 
 
@@ -284,7 +284,7 @@ TEXTS = some.text("abcdefghijklmnopqrstuvwxyz0123456789_", min_size=1, max_size=
 
 @given(TEXTS, TEXTS, some.none() | some.integers(0, 5), TEXTS, some.lists(TEXTS, max_size=4))
 def test_custom_id_round_trips(verb: str, table: str, seat: int | None, token: str, args: list[str]):
-    press = CustomId(verb, table, seat, token, tuple(args))
+    press = CustomId(table, seat, token, verb, tuple(args))
     assert parse_custom_id(press.with_verb(verb, *args)) == press
 
 
@@ -298,9 +298,9 @@ def test_foreign_ids_are_rejected(text: str):
 
 def test_id_that_discord_would_refuse_is_never_built():
     with pytest.raises(ValueError, match="not a custom_id"):
-        CustomId("", token="t" * 99).with_verb("act")
+        CustomId(token="t" * 99).with_verb("act")
     with pytest.raises(ValueError, match="not a custom_id"):
-        CustomId("").with_verb("act", "1.2")
+        CustomId().with_verb("act", "1.2")
 
 
 def test_of_equal_pieces_the_highest_amount_counts():
@@ -315,7 +315,7 @@ def test_of_equal_pieces_the_highest_amount_counts():
 # Answers of `/what` are short for every thing. A second computation confirms what they tell about others.
 
 
-VILLAGE = ThingLookup(game("village"), get_catalogue("bot"), CustomId(""))
+VILLAGE = ThingLookup(game("village"), get_catalogue("bot"), CustomId())
 
 
 def get_thing(key: str) -> GlossaryEntry:
@@ -347,7 +347,7 @@ def look_up_at(match: Match, *names: str) -> ThingLookup:
     return ThingLookup(
         CASE.game,
         get_catalogue("bot"),
-        CustomId("", "AB2C"),
+        CustomId("AB2C"),
         make_table_view(match, 0, names=names or PLAYER_NAMES),
     )
 

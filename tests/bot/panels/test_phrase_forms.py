@@ -48,7 +48,7 @@ MAX_QUESTIONS = 160
 def find_reachable_actions(match: Match, decision: Decision) -> set[Action]:
     """Return all answers that some path through the panel gives, or through the modal of the secondary list."""
     shown, hints = make_table_view(match, decision.seat), match.game.create_presenter(PLAYER_NAMES)
-    at = CustomId("", shown.table.id, decision.seat, decision.token)
+    at = CustomId(shown.table.id, decision.seat, decision.token)
     found = set[Action]()
     seen = set[Selection]()
     todo = [NO_SELECTION]

@@ -31,7 +31,7 @@ from engine.core.text import get_catalogue
 
 from .looks import SAY
 
-AT = CustomId("", "AB2C", 1, "0123456789ab")
+AT = CustomId("AB2C", 1, "0123456789ab")
 
 
 def iterate_positions(game: AnyGame, seats: int, seed: int, most: int) -> Iterator[tuple[Match, Decision]]:
