@@ -17,7 +17,7 @@ from bot.interactions.request import AccessRule, CommandOptions, Handler, Reques
 from bot.model.errors import OperationRefused
 from bot.model.view import Status
 from bot.operations import listings
-from bot.panels.blocks import MAX_SELECT_OPTIONS, InvalidCustomId, Option, Select, global_custom_id, shorten
+from bot.panels.blocks import MAX_SELECT_OPTIONS, Option, Select, global_custom_id, shorten
 from engine.core.text import LOCALES, get_catalogue, get_language
 
 Choices = list[tuple[str, str | int]]  # label and value
@@ -280,10 +280,7 @@ async def choose_table(request: Request, command: Command) -> bool:
 
 async def on_table_chosen(request: Request) -> None:
     """Run a command for the table that was selected after `choose_table` has asked, as if it had been typed: with its rate
-    limit and its access rule. Raises InvalidCustomId for a command that is not about such a table.
+    limit and its access rule.
     """
-    command: Command | None = request.app.commands.get(request.custom_id.get_arg())
-    if command is None or command.table not in ("lobby", "running"):
-        raise InvalidCustomId(request.custom_id.verb)
     request.options = {"game": request.selected_value}
-    await run_command(request, command)
+    await run_command(request, request.app.commands[request.custom_id.get_arg()])

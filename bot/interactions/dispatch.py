@@ -116,7 +116,8 @@ def find_press_handler(request: Request, is_submit: bool = False) -> tuple[Handl
         custom_id = parse_custom_id(request.data["custom_id"])
         route = ROUTES[custom_id.verb]
         request.verb = custom_id.verb
-        # Another control could change a public message, and another value could be of another server.
+        # Another control could change a public message, and another value could be of another server. Handlers of presses
+        # rely on this: the bot has written what they read. A submitted modal may have any custom id.
         is_offered = message is not None and is_press_offered(message.components, request.data)
         if not (route.submitted is not None if is_submit else is_offered):
             raise InvalidCustomId(custom_id.verb)

@@ -27,7 +27,6 @@ from bot.panels.blocks import (
     Button,
     Buttons,
     CustomId,
-    InvalidCustomId,
     Option,
     Select,
     Text,
@@ -288,14 +287,7 @@ def find_positions(field: FormField, text: str) -> tuple[int, ...]:
 def replace_field(openable: OpenableForm, encoded_fields: str, position: int, chosen: Sequence[int]) -> str:
     """Return the encoded fields with a new choice in the field at `position`. The other fields keep the values that are
     still offered, because their positions may mean other values now.
-
-    Raises InvalidCustomId for a field that the form does not have, or for too many choices.
     """
-    names = openable.kind.__struct_fields__
-    if position >= len(names) or not all(0 <= i < MAX_SELECT_OPTIONS for i in chosen):
-        raise InvalidCustomId(encoded_fields)
-    if len(chosen) > 1 and not is_set_field(openable.kind, names[position]):
-        raise InvalidCustomId(encoded_fields)
     form = decode_form(openable, encoded_fields)
     field = form.fields[position]
     picked = take_amounts([choice.value for choice in field.choices], chosen)

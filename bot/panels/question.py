@@ -26,7 +26,6 @@ from bot.panels.blocks import (
     Button,
     Buttons,
     CustomId,
-    InvalidCustomId,
     Option,
     Select,
     Text,
@@ -37,7 +36,6 @@ from bot.panels.blocks import (
     estimate_height,
     list_highest,
     make_distinct_labels,
-    parse_int,
     split_list,
     take_amounts,
 )
@@ -257,38 +255,23 @@ class QuestionControls(Struct, frozen=True, dict=True):  # `dict` makes cached p
         return [i for i, own in sets.items() if own == wanted], any(wanted < own for own in sets.values())
 
     def interpret_press(self, press: CustomId, values: Sequence[str]) -> tuple[int, ...] | Selection:
-        """Return what a press means: the indices of answers to submit, or what is selected so far. Raises
-        InvalidCustomId.
+        """Return what a press on one of this question's controls means: the indices of answers to submit, or what is
+        selected so far.
         """
-        try:
-            match press.verb:
-                case "act":
-                    return (self.require_legal_option(press.get_int_arg()),)
-                case "many" if values:
-                    return tuple(self.require_legal_option(int(value)) for value in values)
-                case "one":
-                    option = self.require_legal_option(int(values[0]))
-                    return (
-                        Selection(press.get_int_arg(), option=option)
-                        if self.is_final(self.legal[option])
-                        else (option,)
-                    )
-                case "kind":
-                    return Selection(parse_int(values[0]))
-                case "row":
-                    return Selection(press.get_int_arg(), frozenset({parse_int(values[0])}))
-                case "set":
-                    return self.apply_ticks(press, frozenset(map(int, values)))
-                case _:
-                    raise InvalidCustomId(press.verb)
-        except (IndexError, ValueError) as error:
-            raise InvalidCustomId(press.verb) from error
-
-    def require_legal_option(self, option: int) -> int:
-        """Return the index unchanged if a legal answer has it. Raises InvalidCustomId."""
-        if not 0 <= option < len(self.legal):
-            raise InvalidCustomId(str(option))
-        return option
+        chosen = [int(value) for value in values]
+        match press.verb:
+            case "act":
+                return (press.get_int_arg(),)
+            case "one" if self.is_final(self.legal[chosen[0]]):
+                return Selection(press.get_int_arg(), option=chosen[0])
+            case "kind":
+                return Selection(chosen[0])
+            case "row":
+                return Selection(press.get_int_arg(), frozenset(chosen))
+            case "set":
+                return self.apply_ticks(press, frozenset(chosen))
+            case _:  # "one" or "many"
+                return tuple(chosen)
 
     def apply_ticks(self, press: CustomId, values: frozenset[int]) -> tuple[int, ...] | Selection:
         """Return what a selection of pieces means: the answer to submit, if they are a complete set that can be undone;
@@ -296,8 +279,6 @@ class QuestionControls(Struct, frozen=True, dict=True):  # `dict` makes cached p
         """
         place = press.get_int_arg()
         control, ticked = self.control_groups[place], values | decode_positions(press.args[2])
-        if not all(0 <= piece < len(control.pieces) for piece in ticked):
-            raise InvalidCustomId(press.verb)
         ticked = frozenset(take_amounts([value for value, _ in control.pieces], ticked))
         found, _ = self.find_matching(control, ticked)
         loose = len(control.pieces) <= MAX_SELECT_OPTIONS and not any(

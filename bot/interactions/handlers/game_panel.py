@@ -23,7 +23,6 @@ from bot.panels import play_panel
 from bot.panels.blocks import (
     MAX_PANEL_CHARS,
     Block,
-    InvalidCustomId,
     Select,
     Text,
     get_custom_id,
@@ -433,10 +432,9 @@ async def on_other_answer(request: Request) -> None:
     """Handle `▼ Pay otherwise`: replace the default answer with the selected one, in one transaction."""
     view = await load_current_view(request)
     found = find_default_question(view, request.get_presenter(view))
-    place = parse_int(request.selected_value)
-    if found is None or place >= len(found[1].legal_actions):
-        raise InvalidCustomId("other")
-    await submit_answers(request, view, (found[1].legal_actions[place],), view.token, instead=1)
+    assert found is not None, "the question that offered it is still open"
+    answer = found[1].legal_actions[parse_int(request.selected_value)]
+    await submit_answers(request, view, (answer,), view.token, instead=1)
 
 
 async def give_default_answers(

@@ -22,14 +22,13 @@ from bot.interactions.modals import Field, build_choice_field
 from bot.interactions.request import CommandOptions, Form, FormValues, Request, make_confirming_handler
 from bot.model.errors import OperationRefused
 from bot.model.table import has_secret_steps, identify_occupant
-from bot.model.view import ClosingMode, Location, Pace, Table
+from bot.model.view import Location, Pace, Table
 from bot.operations import delivery_records, listings, lobby, people
 from bot.operations.lobby import LobbyChanges
 from bot.panels import lobby_post as lobbies
 from bot.panels import posts
 from bot.panels.blocks import (
     Button,
-    InvalidCustomId,
     MessageContent,
     Option,
     global_custom_id,
@@ -102,7 +101,6 @@ async def on_wish_submitted(request: Request, said: FormValues) -> None:
 
 
 PACES: tuple[Pace, ...] = get_args(Pace)
-CLOSINGS: tuple[ClosingMode, ...] = get_args(ClosingMode)
 # The fields of [Options] and [Seats] whose values are stored as they are.
 PLAIN_OPTIONS = ("pace", "bots", "advice", "threads")
 INSTALL_LINK = (
@@ -499,10 +497,7 @@ async def change_options(request: Request, changes: LobbyChanges) -> None:
 
 async def on_closing_mode_chosen(request: Request) -> None:
     """Handle [We are all here] and [We will play over several days]: the host chooses how long sealed steps stay open."""
-    wanted: ClosingMode | None = next((mode for mode in CLOSINGS if mode in request.custom_id.args), None)
-    if wanted is None:
-        raise InvalidCustomId(request.custom_id.verb)
-    await change_options(request, LobbyChanges(closing=wanted))
+    await change_options(request, msgspec.convert({"closing": request.custom_id.get_arg()}, LobbyChanges))
 
 
 # Options

@@ -20,7 +20,7 @@ from bot.model.errors import OperationRefused, SeasonNotFound
 from bot.model.season import Season
 from bot.model.view import SeasonTableLine
 from bot.operations import listings, people, seasons, seats
-from bot.panels.blocks import Buttons, InvalidCustomId, Option, Panel, join_lines
+from bot.panels.blocks import Buttons, Option, Panel, join_lines
 from bot.panels.seasons import member as member_panels
 from bot.panels.seasons import posts
 from bot.panels.seasons.organiser import build_move_button
@@ -250,14 +250,12 @@ async def ask_how_to_leave(request: Request) -> None:
 
 async def on_sit_out(request: Request) -> None:
     """Handle [Sit out the next round] and [Not this round], and [Play it after all], which takes it back."""
-    how = request.custom_id.get_arg(1)
-    if how not in ("out", "in"):
-        raise InvalidCustomId(how)
+    is_out = request.custom_id.get_arg(1) == "out"
     season = await change_season(
-        request.tables, request.season.row.id, seasons.sit_out, request.user_id, how == "out"
+        request.tables, request.season.row.id, seasons.sit_out, request.user_id, is_out
     )
     coming, words = season.row.round + 1, request.words
-    if how == "out":
+    if is_out:
         text = words("season-sits-out", round=coming, drops=season.rules.drops)
     else:
         text = words("season-plays", round=coming)
@@ -306,11 +304,8 @@ async def on_wish_submitted(request: Request, said: FormValues) -> None:
 
 async def on_pause_ladder(request: Request) -> None:
     """Handle [Pause] and [Go on] of a ladder: give the person no new tables, or give them again."""
-    word, words = request.custom_id.get_arg(1), request.words
-    now = decode_wishes(get_own_member(request).wants)
-    if word not in ("on", "off"):
-        raise InvalidCustomId(word)
-    changed = replace(now, paused=word == "on")
+    words, now = request.words, decode_wishes(get_own_member(request).wants)
+    changed = replace(now, paused=request.custom_id.get_arg(1) == "on")
     season = await change_season(
         request.tables, request.season.row.id, seasons.set_ladder_wishes, request.user_id, changed
     )

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import discord
+import msgspec
 
-from bot.consequences.lateness import VOTES, list_voters
+from bot.consequences.lateness import list_voters
 from bot.interactions import access
 from bot.interactions.handlers import advice, game_panel, lobby, people
 from bot.interactions.modals import Field
@@ -18,7 +19,6 @@ from bot.panels.blocks import (
     Button,
     CustomId,
     EntitySelect,
-    InvalidCustomId,
     Option,
     Select,
     join_phrases,
@@ -76,12 +76,10 @@ def require_seated(request: Request) -> None:
 
 async def on_other_seat(request: Request) -> None:
     """Handle the choice of another seat, a bot's or one whose player has left: offer it to somebody, or let a bot play."""
-    places, number = request.table.seats, parse_int(request.selected_value)
     require_seated(request)
-    if number >= len(places):
-        raise OperationRefused("no-seat")
-    controls = build_seat_controls(request, number, with_bot=places[number].user is not None)
-    await request.send("seat-of", *controls, who=places[number].name)
+    seat = request.table.seats[parse_int(request.selected_value)]
+    controls = build_seat_controls(request, seat.seat, with_bot=seat.user is not None)
+    await request.send("seat-of", *controls, who=seat.name)
 
 
 async def on_offer(request: Request) -> None:
@@ -211,10 +209,7 @@ async def on_present(request: Request) -> None:
 
 async def on_lateness_vote(request: Request) -> None:
     """Record a vote about a late seat and show the tally in the post."""
-    seat, word = request.custom_id.get_int_arg(), request.custom_id.get_arg(1)
-    wanted: Vote | None = next((vote for vote in VOTES if word == vote), None)
-    if wanted is None:
-        raise InvalidCustomId(word)
+    seat, wanted = request.custom_id.get_int_arg(), msgspec.convert(request.custom_id.get_arg(1), Vote)
     await request.apply(lateness.vote, request.user_id, seat, wanted)
     stored = await request.tables.read(request.table_id)
     table, users = stored.table, list_voters(stored.state, seat)
@@ -356,13 +351,10 @@ async def on_moderate(request: Request) -> None:
 
 async def on_pause(request: Request) -> None:
     """Handle a moderator's [Pause] and [Go on]."""
-    match request.custom_id.get_arg():
-        case "on":
-            await seats.pause_table(request.tables, request.table_id, request.person, request.id)
-        case "off":
-            await request.apply(seats.resume_table, request.person)
-        case other:
-            raise InvalidCustomId(other)
+    if request.custom_id.get_arg() == "on":
+        await seats.pause_table(request.tables, request.table_id, request.person, request.id)
+    else:
+        await request.apply(seats.resume_table, request.person)
     await request.send("moderate-done")
 
 

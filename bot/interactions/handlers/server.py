@@ -31,7 +31,6 @@ from bot.panels.blocks import (
     Button,
     CustomId,
     EntitySelect,
-    InvalidCustomId,
     Option,
     Part,
     Select,
@@ -205,8 +204,8 @@ def format_first_channels(channels: Sequence[str]) -> str:
 
 
 async def on_server_setting(request: Request) -> None:
-    """Handle a select or button of `/server`: store the setting. Raises InvalidCustomId for one that `/server` does not
-    have, OperationRefused not-offered for a role or channel of another server, or a channel that this person cannot see.
+    """Handle a select or button of `/server`: store the setting. Raises OperationRefused not-offered for a role or channel
+    of another server, or a channel that this person cannot see.
     """
     guild, control = access.require_admin(request), request.custom_id.get_arg()
     before = await people.read_server_settings(request.tables, guild)
@@ -221,12 +220,10 @@ async def on_server_setting(request: Request) -> None:
 
 
 def apply_control(settings: ServerSettings, control: str, selected: Sequence[str]) -> ServerSettings:
-    """Return the settings changed as the control says. Raises InvalidCustomId for an unknown control or value."""
+    """Return the settings changed as the control says."""
     if control == ANYWHERE:
         return replace(settings, channels=(), roles=())
-    setting = next((setting for setting in SERVER_SETTINGS if setting.name == control), None)
-    if setting is None or (setting.choices and "".join(selected) not in setting.choices):
-        raise InvalidCustomId(control)
+    setting = next(setting for setting in SERVER_SETTINGS if setting.name == control)
     if setting.entities:
         value = tuple(map(parse_snowflake, selected))
     elif setting.choices:

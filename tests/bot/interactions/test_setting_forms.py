@@ -20,7 +20,6 @@ from bot.model.people import (
     list_settings,
     name_choice,
 )
-from bot.panels.blocks import InvalidCustomId
 from engine.core.rules import Refusal
 from engine.core.text import LOCALES, Catalogue, get_catalogue
 
@@ -153,21 +152,6 @@ def test_control_changes_its_setting_and_no_other(setting: Setting):
 
 def test_anywhere_opens_the_server_to_everybody():
     assert list_changes("anywhere", []) == {"channels": (), "roles": ()}
-
-
-@pytest.mark.parametrize(
-    ("control", "selected"),
-    [
-        ("nonsense", []),
-        ("checked", []),
-        ("locale", ["xx"]),
-        ("locale", []),
-        ("roles", ["everyone"]),
-    ],
-)
-def test_unknown_control_or_value_is_refused(control: str, selected: list[str]):
-    with pytest.raises(InvalidCustomId):
-        server.apply_control(FILLED, control, selected)
 
 
 # The fields of `Preferences` and `ServerSettings` declare settings; one that declares too little is an error

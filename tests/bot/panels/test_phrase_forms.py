@@ -14,9 +14,7 @@ from bot.interactions import modals
 from bot.model.view import TableView
 from bot.panels import forms
 from bot.panels.blocks import (
-    MAX_SELECT_OPTIONS,
     CustomId,
-    InvalidCustomId,
     Panel,
     parse_custom_id,
 )
@@ -232,12 +230,3 @@ def test_modal_without_a_field_is_sent_at_once_or_not_offered():
     assert (press.verb, press.get_int_arg()) == ("send", 0)
     match.submit(seat, found[0].kind.parse({}, match.view(seat)))
     assert seat not in match.open_questions
-
-
-@pytest.mark.parametrize(
-    "position, chosen", [(99, (0,)), (0, (MAX_SELECT_OPTIONS,)), (0, (-1,)), (0, (0, 1))]
-)
-def test_forged_choice_of_a_form_is_refused(position: int, chosen: tuple[int, ...]):
-    match = Match.new(AUCTION, Setup(2, bytes(16)), defer_reveal=True)
-    with pytest.raises(InvalidCustomId):
-        forms.replace_field(OpenableForm(0, Turn, match, 0), "", position, chosen)
