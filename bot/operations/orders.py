@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from bot.consequences import orders
 from bot.consequences.clocks import is_quiet_time
 from bot.consequences.orders import (
     add_answer_note,
@@ -55,10 +56,8 @@ def save_own_order(change: TableChange, user: int, order: StandingOrder) -> None
 
 def delete_order(change: TableChange, user: int, kind: type[StandingOrder]) -> None:
     """Delete the order of that kind, if there is one. Raises NotSeated."""
-    left, dropped = change.state.seats[change.get_seat_of(user)].left, command_name(kind)
-    if dropped not in left.orders:
+    if not orders.delete_order(change, change.get_seat_of(user), command_name(kind)):
         raise AlreadyApplied
-    left.orders = {name: data for name, data in left.orders.items() if name != dropped}
     change.awaiting.again = True
 
 
