@@ -59,7 +59,7 @@ from bot.seasons.drawing import DrawingInput, DrawingOutcome, Grid, hash_inputs
 from bot.seasons.files import decode_drawing
 from bot.seasons.forms import FORMS
 from bot.seasons.model import UNITS_PER_POINT, SeasonRules
-from bot.seasons.scoring import compute_points, format_points
+from bot.seasons.scoring import compute_points, format_points, score_table
 from engine.core.game import AnyGame
 from engine.core.text import Catalogue, capitalise_first, format_number, format_signed
 
@@ -214,9 +214,9 @@ def format_table_line(
             linked=bool(link),
             turn=describe_turn(table, line, words),
         )
-    places = season.to_table_result(table).places
-    earned = compute_points(season.rules.points, places) if any(places) else ()
-    brought = ", ".join(map(format_points, sorted(earned, reverse=True)))
+    scores = score_table(season.rules, season.to_table_result(table)).values()
+    earned = sorted([score.points for score in scores if score.kind == "played"], reverse=True)
+    brought = ", ".join(map(format_points, earned))
     return words(
         "season-table-over",
         n=table.n,
