@@ -132,7 +132,7 @@ class Ticket:
         """Give the place to the next job."""
         self.queue.leave(self)
 
-    def end_turn(self) -> None:
+    def release(self) -> None:
         """Give the place to the next job although this one goes on. Nothing happens before its turn has come."""
         if self in self.queue.running:
             self.queue.leave(self)

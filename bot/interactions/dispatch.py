@@ -275,7 +275,7 @@ async def run_with_deferral(
     async def run_in_turn() -> None:
         """Run the handler, and run it again if the database connection was cut before anything was replied."""
         async with request.ticket:
-            asyncio.get_running_loop().call_later(DEFER_AFTER_S, request.ticket.end_turn)
+            asyncio.get_running_loop().call_later(DEFER_AFTER_S, request.ticket.release)
             try:
                 for attempt in (1, 2):
                     try:

@@ -270,7 +270,7 @@ class Reply:
                 if self._awaited_since is not None:
                     metrics.FIRST_ANSWER_SECONDS.observe(time.perf_counter() - self._awaited_since)
                     self._awaited_since = None
-                    self.ticket.end_turn()
+                    self.ticket.release()
                 return given
             except (TimeoutError, aiohttp.ClientError, OSError) as error:
                 if last:

@@ -423,17 +423,17 @@ async def test_newer_job_replaces_a_waiting_one_with_the_same_topic_and_comes_fi
         with pytest.raises(Withdrawn):
             await ticket.turn
     assert queue.waiting == [newer, job]
-    running.end_turn()
+    running.release()
     assert (queue.running, queue.waiting) == ([newer], [job])
 
 
 async def test_turn_may_end_before_the_job_but_not_before_it_begins():
     queue = WorkQueue(QueueLimit(1, 9))
     first, second = queue.enter(1), queue.enter(1)
-    second.end_turn()
+    second.release()
     assert (queue.running, queue.waiting) == ([first], [second])
     async with first:
-        first.end_turn()
+        first.release()
         assert (queue.running, queue.waiting) == ([second], [])
 
 
