@@ -23,7 +23,7 @@ from typing import Any
 import msgspec
 
 from ..support.selection import ROOT, name_module
-from .faults import STATEMENTS, Fault, Source
+from .faults import CONSTANT, STATEMENTS, Fault, Source
 
 ASK = "__is_fault_awake__"
 NO_FAULT = -1
@@ -129,8 +129,39 @@ def group_by_module(faults: Sequence[Fault]) -> dict[str, list[tuple[int, Fault]
 
 
 def plant(source: Source, faults: Sequence[tuple[int, Fault]]) -> ast.Module:
-    """Return a module's syntax with the faults asleep. A fault where syntax allows no condition is left out."""
-    return ast.fix_missing_locations(Planter(source, faults).visit(ast.parse(source.text)))
+    """Return a module's syntax with the faults asleep. A fault where syntax allows no condition is left out.
+
+    A module assigns its constants before any fault is awake. So a fault gives those that it changes a second value,
+    under a name of its own, and functions read that one while the fault is awake.
+    """
+    module, reads = ast.parse(source.text), list[tuple[int, Fault]]()
+    second = defaultdict[int, list[ast.stmt]](list)  # by the number of the statement
+    for number, fault in faults:
+        changed = set[str]()
+        faulty = ast.parse(source.bytes[: fault.start] + fault.new.encode() + source.bytes[fault.end :])
+        for place, (old, new) in enumerate(zip(module.body, faulty.body, strict=True)):
+            names = list_names(new)
+            if not isinstance(new, ast.Assign | ast.AnnAssign):
+                reads += [
+                    (number, Fault(CONSTANT, "", 0, *source.find(name), name.id, f"{name.id}__{number}"))
+                    for name in list_names(old)
+                    if name.id in changed and isinstance(name.ctx, ast.Load)
+                ]
+            elif ast.dump(old) != ast.dump(new) or changed & {name.id for name in names}:
+                targets = new.targets if isinstance(new, ast.Assign) else [new.target]
+                changed |= {name.id for target in targets for name in list_names(target)}
+                for name in names:
+                    name.id += f"__{number}" if name.id in changed else ""
+                second[place].append(new)
+    planted: ast.Module = Planter(source, [*faults, *reads]).visit(module)
+    planted.body = [
+        one for place, statement in enumerate(planted.body) for one in (statement, *second[place])
+    ]
+    return ast.fix_missing_locations(planted)
+
+
+def list_names(node: ast.AST) -> list[ast.Name]:
+    return [part for part in ast.walk(node) if isinstance(part, ast.Name)]
 
 
 class Planter(ast.NodeTransformer):

@@ -21,7 +21,7 @@ LIMIT = 3
 
 
 def pay(purse, price):
-    if price > purse:
+    if price > min(purse, LIMIT):
         raise ValueError("too expensive")
     purse -= price
     return purse
@@ -52,7 +52,7 @@ def test_change():
 
 def test_price_is_too_high():
     with pytest.raises(ValueError):
-        pay(1, 2)
+        pay(9, 4)
 
 
 def test_names():
@@ -100,16 +100,18 @@ def test_fault_is_found_by_the_test_that_looks_at_it(tmp_path: Path, faults: lis
     reach = read_lines(tmp_path / "reach.jsonl", Reach)
     lines = {one.test.partition("::")[2]: {faults[number].line for number in one.faults} for one in reach}
     assert lines == {
-        "test_that_always_fails": {5, 7},
-        "test_change": {5, 7},
-        "test_price_is_too_high": {5},
+        "test_that_always_fails": {1, 5, 7},
+        "test_change": {1, 5, 7},
+        "test_price_is_too_high": {1, 5},
         "test_names": set(),
         "test_child_process": {1, 5, 7},
     }
 
     tests = [one.test for one in reach]
-    turned, missing = find_number(faults, "sign turned round"), find_number(faults, "missing check")
-    chosen = [(turned, tests), (missing, tests), (turned, tests[-1:]), (missing, tests[:0])]
+    turned, missing, limit = (
+        find_number(faults, kind) for kind in ("sign turned round", "missing check", "another constant")
+    )
+    chosen = [(turned, tests), (missing, tests), (limit, tests), (turned, tests[-1:]), (missing, tests[:0])]
     trials = [Trial(number, its, 20) for number, its in chosen]
     (tmp_path / "trials.jsonl").write_bytes(b"\n".join(map(msgspec.json.encode, trials)))
     run_pytest(tmp_path, "--trials", "trials.jsonl", "--findings", "findings.jsonl")
@@ -117,6 +119,7 @@ def test_fault_is_found_by_the_test_that_looks_at_it(tmp_path: Path, faults: lis
     assert [(one.fault, one.by.partition("::")[2]) for one in findings] == [
         (turned, "test_change"),
         (missing, "test_price_is_too_high"),
+        (limit, "test_price_is_too_high"),
         (turned, "test_child_process"),
         (missing, ""),
     ]
