@@ -192,7 +192,7 @@ async def test_name_equal_to_one_of_our_words_changes_nothing_else(name: str, tm
 async def test_removed_and_forgotten_person_stays_out_until_the_organiser_brings_them_back(
     asked_first: bool, h: House
 ):
-    season = await open_season(h, (EVE, IDA), replace(LEAGUE, name="Removed", least=5, most=9))
+    season = await open_season(h, (EVE, IDA, LEA), replace(LEAGUE, name="Removed", least=5, most=9))
     other = await open_season(h, (IDA,), replace(LEAGUE, name="Other", least=5, most=9))
 
     async def is_member_after_joining(season: Season, who: Person) -> bool:
@@ -200,12 +200,16 @@ async def test_removed_and_forgotten_person_stays_out_until_the_organiser_brings
         return joined.find_member(who.id) is not None
 
     await organise(h, season, organising.remove_member, 1, "")
+    await organise(h, season, organising.remove_member, 3, "cheats")
     for _ in range(2):
         await forgetting.forget_person(h.tables, EVE.id)
         assert await get_refusal(is_member_after_joining(season, EVE)) == "season-removed"
     left = await read_season(h, season)
     with h.begin() as tx:
         hashes = [hash_removed_member(tx, one.row.id, EVE.id) for one in (season, other)]
+    await h.drain()
+    [told] = h.sent.list_posts("season-notice", f"user:{LEA.id}")
+    assert told.payload["args"]["reason"] == "cheats", "Eve did not write this"
     assert hashes[0] != hashes[1] and left.find_member(EVE.id) is None and left.state.removed == hashes[:1]
     if not asked_first:  # which reveals nothing about another season or person
         assert await is_member_after_joining(other, EVE) and await is_member_after_joining(season, FINN)

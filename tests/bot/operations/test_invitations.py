@@ -309,8 +309,8 @@ async def test_unanimous_rematch_starts_the_same_game_in_the_same_channel(h: Hou
     assert await get_refusal(h.want_rematch(table, ANN)) == "not-over"
     over = await finish_game(h, table)
     assert await get_refusal(h.want_rematch(over, DAN)) == "not-seated"
-    first = await h.want_rematch(over, BOB)
-    assert (first.names, first.of, first.table) == (("Bob",), 2, "")
+    first = await h.want_rematch(over, Person(BOB.id, "Bobby"))
+    assert (first.names, first.of, first.table) == (("Bobby",), 2, "")
     assert await h.want_rematch(over, BOB) == first
     wish = (await h.tables.read(over.id)).state.rematch
     assert wish is not None

@@ -12,7 +12,7 @@ from bot.model.messages import OutboxMessage, Undeliverable
 from bot.model.people import Preferences, Vacation
 from bot.model.timing import DAY_S, HOUR_S
 from bot.model.view import Person, Table
-from bot.operations import lateness, people, places, seats
+from bot.operations import export, lateness, people, places, seats
 from tests.bot.service.kit import ANN, BOB, CLEO, DAN, House, get_refusal
 
 # a year's vacation is used up; the tests' clock is in 1970
@@ -155,6 +155,8 @@ async def test_majority_of_the_others_decides_and_a_tie_waits(h: House, late: st
     await vote(h, late, BOB, "seat")
     await vote(h, late, CLEO, "wait")
     assert (await h.read(late)).late == {0: {BOB.id: "seat", CLEO.id: "wait"}}
+    exported = [await export.list_table_mentions(h.tables, who.id) for who in (ANN, BOB)]
+    assert [found.votes_about_late for (found,) in exported] == [{}, {0: "seat"}]
     await vote(h, late, BOB, "wait")
     await h.drain()
     assert read_pending_row(h, late).stage == 1 and count_days_left(h, late) == 2

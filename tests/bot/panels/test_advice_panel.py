@@ -157,6 +157,7 @@ def test_each_answer_of_a_sequence_tells_only_its_own_part():
     line = panel.ask.splitlines()[0]
     first = hints.short_label(ahead, dice)
     assert line.startswith(f"**1. {first}; then ") and "as rolled" not in line
+    assert line.count("; then ") == 1, line
     assert next(iter_buttons(panel)).id == AT.with_verb("advised", *encode_answers(chain, made, seat))
 
 

@@ -24,6 +24,7 @@ from bot.operations import delivery_records, lobby, people, places, seats
 from bot.selfcheck.rest_client import DiscordClock
 from bot.stores import outbox
 from bot.workers.outbox import THREAD_MAY_COME
+from tests.bot.operations.traces import make_builder
 from tests.bot.service.hasty import open_sealed_step
 from tests.bot.service.kit import (
     ANN,
@@ -236,6 +237,10 @@ async def test_refused_post_waits_while_the_game_goes_on_by_direct_message(
     kept = await h.read(table)
     assert not kept.homeless and not kept.barred and kept.threads and h.sent.list_kinds() == ["turn"]
     assert h.sent.list_codes() == ["barred", "writable"]
+    h.sent.fail_next(("notice", failure), ("notice", failure))
+    await h.change(table, seats.offer_seat, BOB.id, CLEO)
+    await h.drain()
+    assert len(h.sent.list_posts("prompt")) == 1, "Ann was asked before"
 
 
 async def test_blocked_notice_holds_up_nothing(h: House, table: Table):
@@ -344,6 +349,8 @@ async def test_one_reminder_covers_all_tables_and_repeats_daily(h: House):
     both = [m for m, p in h.sent.messages.items() if p.kind == "reminder"]
     assert h.sent.list_edits("withdrawn") == [both[0]]
     await h.play_and_deliver(first, ANN)
+    shown = await make_builder(h.service).build(reminders[0])
+    assert shown and "<#2>" in shown.message.content and "<#1>" not in shown.message.content
     await h.hand_over(second, ANN, DAN)
     await h.drain()
     assert h.sent.list_edits("reminder") == [both[1]] * 2, "twice she has one table less"
