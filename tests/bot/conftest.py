@@ -12,6 +12,7 @@ from bot.db.database import SqlitePool
 from tests.bot.service import worlds
 from tests.bot.service.kit import House, open_house
 from tests.bot.stores.kit import SameThreadPool
+from tests.bot.stores.neighbours import make_neighbourhood, require_undisturbed_neighbours
 
 # Folders whose tests are about threads, or read and write one file at the same time.
 WITH_THREADS = ("tests/bot/db/", "tests/bot/stores/", "tests/bot/test_backups.py")
@@ -34,8 +35,10 @@ def sqlite_threads(run_sqlite_in_this_thread: None, monkeypatch: pytest.MonkeyPa
 async def h(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncGenerator[House]:
     """A house. It holds the saved world that a test takes as another argument."""
     name = next((name for name in worlds.WORLDS if name in request.fixturenames), None)
-    async with open_house(tmp_path) if name is None else worlds.open_saved_world(name, tmp_path) as house:
+    empty = open_house(tmp_path, template=make_neighbourhood())
+    async with empty if name is None else worlds.open_saved_world(name, tmp_path) as house:
         yield house
+    require_undisturbed_neighbours(tmp_path / "games.db")
 
 
 @pytest.fixture

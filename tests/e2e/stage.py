@@ -31,6 +31,7 @@ from engine.core.game import AnyGame
 from playground import Person, Playground, command_limits
 from playground.model import FORUM, Json
 from tests.bot.stores.kit import create_sqlite
+from tests.bot.stores.neighbours import make_neighbourhood, require_undisturbed_neighbours
 from tests.deals import secrets_without_ids
 from tests.fair import read_clock
 from tests.memo import collect_list, remember_by_content
@@ -220,7 +221,9 @@ async def open_stage(
     """
     pg = Playground(clock=read_clock)
     await pg.start()
-    stage = Stage(pg, create_sqlite(folder / "longtable.sqlite"), games, tuning or Timing())
+    stage = Stage(
+        pg, create_sqlite(folder / "longtable.sqlite", make_neighbourhood()), games, tuning or Timing()
+    )
     metrics.answered_elsewhere_at.clear()  # otherwise interactions of an earlier test would look like those of a second bot
     try:
         with secrets_without_ids(), nullcontext() if accidents else fail_on_errors():
@@ -230,6 +233,7 @@ async def open_stage(
             finally:
                 await stage.stop()
         assert pg.violations == []
+        require_undisturbed_neighbours(folder / "longtable.sqlite")
     finally:
         await pg.stop()
 

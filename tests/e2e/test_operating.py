@@ -36,6 +36,7 @@ from bot.stores.processes import Counts
 from engine.core.game import AnyGame
 from engine.games import game
 from tests.bot.monitoring_tables import get_labels, rewrite_page
+from tests.bot.stores.neighbours import PAIR
 from tests.press_trace import count_functions, trace_press
 
 from .conftest import provide_stage
@@ -103,7 +104,7 @@ async def test_metrics_describe_a_turn(made: Stage, get: Get):
     values = {(s.name, *sorted(s.labels.items())): s.value for f in found.values() for s in f.samples}
     assert values["longtable_interactions_total", ("outcome", "done"), ("verb", "act")] >= 3
     assert values["longtable_deliveries_total", ("kind", "turn"), ("outcome", "sent")] >= 2
-    assert values["longtable_games", ("status", "running")] == 1
+    assert values["longtable_games", ("status", "running")] == 1 + len(PAIR)
     for name in ("first_answer_seconds", "drawing_seconds", "picture_bytes"):
         assert values[f"longtable_{name}_count",] > 0 and values[f"longtable_{name}_sum",] > 0
     personal = [person.id, other.id, "Ann", "Bob", await get_table_id(made, person), thread]

@@ -17,11 +17,11 @@ import msgspec
 import pytest
 from msgspec import Meta, Struct
 from msgspec.structs import replace
-from sqlalchemy import update
 
 from bot.base.sealed_chance import derive_key
-from bot.db import schema
 from bot.db.copying import open_current_copy
+from bot.db.rows import TableRow
+from bot.db.schema import update_rows
 from bot.interactions.handlers import season_pages as season_file
 from bot.jobs import verification
 from bot.jobs.verification import CannotErase, describe_misfit, erase_game, log_unreadable_games
@@ -515,7 +515,7 @@ def test_the_log_names_paths_and_types_and_masks_values(stored: object, path: st
 async def test_the_start_names_a_table_whose_own_state_is_damaged(h: House, caplog: pytest.LogCaptureFixture):
     table = (await h.start_table("race", BOB)).id
     with h.tables.db.begin() as tx:
-        tx.execute(update(schema.game).values(state=msgspec.msgpack.encode({"host": "Xanthippe"})))
+        update_rows(tx, TableRow, {"id": table}, state=msgspec.msgpack.encode({"host": "Xanthippe"}))
     with caplog.at_level(logging.ERROR, "longtable"):
         await log_unreadable_games(h.tables.db, h.service.games)
     [line] = caplog.messages

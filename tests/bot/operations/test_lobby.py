@@ -249,10 +249,10 @@ async def test_person_hears_once_a_day_after_quiet_hours_until_they_join(h: Hous
     await h.pass_time(DAY_S)
     assert len(list_told(h)) == 2
     await h.change(table, lobby.join, CLEO)
-    wishes = await h.tables.db.read(fetch_rows, TableWishRow)
+    wishes = await h.tables.db.read(fetch_rows, TableWishRow, user=CLEO.id)
     assert {wish.guild for wish in wishes} == {GUILD + 1, GUILD + 2}, "they have found one"
     await places.note_presence(h.tables, GUILD + 1, CLEO.id, False)
-    wishes = await h.tables.db.read(fetch_rows, TableWishRow)
+    wishes = await h.tables.db.read(fetch_rows, TableWishRow, user=CLEO.id)
     assert {wish.guild for wish in wishes} == {GUILD + 2}, "they have left that server"
 
 

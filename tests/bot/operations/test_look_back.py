@@ -11,10 +11,9 @@ from typing import Any
 import msgspec
 import pytest
 from msgspec.structs import replace
-from sqlalchemy import select
 
-from bot.db.rows import ActionRow, ResultRow, WatcherRow
-from bot.db.schema import delete_rows, fetch_rows, insert_all, seen
+from bot.db.rows import ActionRow, ResultRow, SeenRow, WatcherRow
+from bot.db.schema import delete_rows, fetch_rows, insert_all
 from bot.model.dice import Review
 from bot.model.people import ServerSettings
 from bot.model.timing import DAY_S, HOUR_S
@@ -127,9 +126,8 @@ async def test_past_views_are_shown_again(slug: str, tmp_path: Path, monkeypatch
         assert await check_diary(h, table, diary) > 3
 
 
-async def read_seen_rows(h: House) -> dict[int, int]:
-    with h.connect() as db:
-        return {row.user: row.turn for row in db.execute(select(seen))}
+async def read_seen_rows(h: House, table: str) -> dict[int, int]:
+    return {row.user: row.turn for row in await h.tables.db.read(fetch_rows, SeenRow, game=table)}
 
 
 async def list_unseen(h: House, table: str, who: Person) -> list[int]:
@@ -151,7 +149,7 @@ async def test_turn_marked_as_seen_concerns_only_its_viewer(h: House):
         await look_back.mark_turns_seen(h.tables, view, ANN.id)
         assert asked.total() == 0
     await mark_seen(h, table, EVE, running)  # a viewer without a seat
-    assert await read_seen_rows(h) == {ANN.id: running - 1}
+    assert await read_seen_rows(h, table) == {ANN.id: running - 1}
     assert await list_unseen(h, table, ANN) == [] and len(await list_unseen(h, table, BOB)) == running
     await get_past_turn(h, table, BOB, 1)
     assert await list_unseen(h, table, BOB) == list(range(2, running))
@@ -162,7 +160,7 @@ async def test_turn_marked_as_seen_concerns_only_its_viewer(h: House):
     await forgetting.forget_person(h.tables, BOB.id)
     h.tables.cache[table].seen.clear()  # as in a process that does not know of it yet
     await mark_seen(h, table, ANN, 1)
-    assert await read_seen_rows(h) == {ANN.id: running - 1}
+    assert await read_seen_rows(h, table) == {ANN.id: running - 1}
 
 
 @pytest.mark.parametrize(("latest", "offered"), [(2, False), (3, True)])
@@ -401,7 +399,8 @@ async def test_review_is_kept_for_90_days_for_its_owner_only(h: House, table: Ta
     for seat, who in enumerate((ANN, BOB)):
         await look_back.store_review(h.tables, table.id, who.id, seat, Review(seat, 9))
     assert await get_review() == Review(1, 9)
-    assert len(await look_back.list_recent_reviews(h.tables)) == 2
+    recent = await look_back.list_recent_reviews(h.tables)
+    assert [user for user, _ in recent[:2]] == [ANN.id, BOB.id]
     [line] = await look_back.list_reviews_of(h.tables, ANN.id)
     assert (line.game, line.review) == (table.id, Review(0, 9))
     await forgetting.forget_person(h.tables, ANN.id)

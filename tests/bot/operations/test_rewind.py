@@ -312,17 +312,18 @@ def mark_as_restored(h: House):
         tx.execute(insert(secret_key).values(name=BACKUP_MARK, value=str(h.clock() - 60).encode()))
 
 
-async def test_restored_game_has_new_chance_and_is_verified(h: House):
+async def test_restored_game_has_new_chance_and_is_verified(tmp_path: Path):
     """Whoever has seen how the game went on, or its published secret, knows nothing of what comes."""
-    table, lobby = await h.start_table("race", BOB), await h.open_lobby("race", BOB)
-    before = await h.tables.read(table.id)
-    mark_as_restored(h)
-    await restored_backup.say_where_everything_stands(h.tables)
-    after = await h.tables.read(table.id)
-    assert after.playing.state.chance.key != before.playing.state.chance.key
-    assert (await h.read(lobby)).seal != lobby.seal
-    await finish_game(h, table)
-    found = await listings.verify_game(h.tables, table.id)
-    assert found.holds and found.restorations == 1
-    record = await load_game_record(h.tables, table.id)
-    assert "no message had sealed" in "\n".join(describe_witnesses(verify_record(record, GAMES)))
+    async with open_house(tmp_path) as h:
+        table, lobby = await h.start_table("race", BOB), await h.open_lobby("race", BOB)
+        before = await h.tables.read(table.id)
+        mark_as_restored(h)
+        await restored_backup.say_where_everything_stands(h.tables)
+        after = await h.tables.read(table.id)
+        assert after.playing.state.chance.key != before.playing.state.chance.key
+        assert (await h.read(lobby)).seal != lobby.seal
+        await finish_game(h, table)
+        found = await listings.verify_game(h.tables, table.id)
+        assert found.holds and found.restorations == 1
+        record = await load_game_record(h.tables, table.id)
+        assert "no message had sealed" in "\n".join(describe_witnesses(verify_record(record, GAMES)))

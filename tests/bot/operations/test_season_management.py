@@ -485,7 +485,7 @@ async def test_forget_me_deletes_only_own_drafts(h: House):
     ]
     await seasons.open_season(h.tables, drafts[0], DORA.id)
     await forgetting.forget_person(h.tables, DORA.id)
-    left = await h.tables.db.read(fetch_rows, SeasonRow)
+    left = await h.tables.db.read(fetch_rows, SeasonRow, guild=HERE.guild)
     assert {row.id for row in left} == {drafts[0], drafts[2]}
 
 

@@ -15,6 +15,7 @@ from bot.model.season import Season
 from bot.model.view import Person, Table
 from tests.bot.service.kit import BOB, CLEO, Clock, House, open_house
 from tests.bot.service.seasoning import begin_season, draw_in_this_process
+from tests.bot.stores.neighbours import make_neighbourhood
 from tests.deals import make_secrets_follow
 
 
@@ -48,7 +49,7 @@ saved_worlds = dict[str, SavedWorld]()  # by name, of this process
 async def play_world(name: str) -> SavedWorld:
     with TemporaryDirectory() as folder, pytest.MonkeyPatch.context() as patch:
         make_secrets_follow(patch, name)
-        async with open_house(Path(folder)) as h:
+        async with open_house(Path(folder), template=make_neighbourhood()) as h:
             opened = await WORLDS[name](h)
         return save_world(h, Path(folder, "games.db"), opened)
 

@@ -130,8 +130,6 @@ async def test_running_tables_and_their_threads_are_listed_by_the_latest_post(db
         for name, values in {
             "A": {"channel": 71, "last_post": 5, "touched": 9.0},
             "B": {"last_post": 6},  # it plays in the channel itself
-            "C": {"channel": 72, "last_post": 8, "status": "over"},
-            "D": {"guild": 8, "last_post": 7},
         }.items():
             insert_all(tx, [make_table_row(name, **values)])
         assert [line.id for line in table_rows.fetch_of_guild(tx, 7, "running", 10)] == ["B", "A"]
@@ -200,16 +198,6 @@ async def test_lanes_are_in_order_and_claimed_once(db: Database):
         assert [head.id for head in list_due_heads(tx, 100.0)] == [ids[2], ids[0]]
         assert outbox.apply_event(tx, "deliver", ids[0], message=77)
         assert [head.id for head in list_due_heads(tx, 1.0)] == [ids[1], ids[2]]
-
-
-async def test_late_release_leaves_a_newer_claim(db: Database):
-    with db.begin() as tx:
-        insert_all(tx, [make_table_row("A")])
-        late, newer = [PendingRow("A", 0, 0.0, act_at=1.0) for _ in range(2)]
-        table_rows.insert_rows(tx, [late])
-        assert table_rows.claim(tx, late, 1.0, 6.0) and table_rows.claim(tx, newer, 9.0, 14.0)
-        table_rows.release(tx, late)
-        assert fetch_rows(tx, PendingRow, game="A") == [newer]
 
 
 async def test_person_who_is_there_is_reminded_a_limited_number_of_times(db: Database):
