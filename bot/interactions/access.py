@@ -115,10 +115,12 @@ async def require_access(request: Request, rule: AccessRule, named_table: str = 
         await _require_table_access(request, table_id, capability)
     else:
         await places.note_action(request.tables, request.user_id, request.guild_id, "")
-    if rule.capability == "manage":
-        require_admin(request)
-    if rule.capability == "organise":
-        await require_organiser(request)
+    if rule.capability in ("manage", "organise") and request.guild_id is None:
+        raise OperationRefused("only-in-server")
+    if rule.capability == "manage" and not request.interaction.permissions.manage_guild:
+        raise OperationRefused("only-admins")
+    if rule.capability == "organise" and not await is_organiser(request):
+        raise OperationRefused("only-organisers")
     if request.custom_id.verb.startswith("season-"):
         for season_id in [*request.custom_id.args, *request.selected_values][:1]:
             await _require_season_access(request, season_id, capability)
@@ -507,33 +509,9 @@ def has_role(member: discord.User | discord.Member, roles: Iterable[int]) -> boo
     return isinstance(member, discord.Member) and any(member.get_role(role) for role in roles)
 
 
-def require_server(request: Request) -> int:
-    """Return the id of the server where the person is. Raises OperationRefused only-in-server in direct messages."""
-    if request.guild_id is None:
-        raise OperationRefused("only-in-server")
-    return request.guild_id
-
-
-def require_admin(request: Request) -> int:
-    """Return the id of the server where the person is an administrator. Raises OperationRefused only-in-server,
-    only-admins.
-    """
-    guild = require_server(request)
-    if not request.interaction.permissions.manage_guild:
-        raise OperationRefused("only-admins")
-    return guild
-
-
 async def is_organiser(request: Request) -> bool:
     """Return whether this person may open and manage seasons here; False in direct messages."""
     return (await get_rights(request)).organises
-
-
-async def require_organiser(request: Request) -> None:
-    """Raise OperationRefused only-in-server or only-organisers unless this person may open and manage seasons here."""
-    require_server(request)
-    if not await is_organiser(request):
-        raise OperationRefused("only-organisers")
 
 
 async def _require_moderator(request: Request, table: Table) -> None:

@@ -35,7 +35,6 @@ from bot.panels.blocks import (
     Button,
     ButtonStyle,
     CustomId,
-    InvalidCustomId,
     MessageContent,
     Part,
     find_mark,
@@ -195,6 +194,13 @@ class Request(Reply):
         self._season = season
 
     @property
+    def server(self) -> int:
+        """The id of the server where the person is. Raises OperationRefused only-in-server in direct messages."""
+        if self.guild_id is None:
+            raise OperationRefused("only-in-server")
+        return self.guild_id
+
+    @property
     def game(self) -> AnyGame:
         """The game of the table that the request is about."""
         return self.games[self.table.slug]
@@ -274,9 +280,7 @@ class Request(Reply):
 
     @property
     def selected_value(self) -> str:
-        """The first selected value. Raises InvalidCustomId if there is none."""
-        if not self.selected_values:
-            raise InvalidCustomId("nothing was chosen")
+        """The first selected value of the pressed select."""
         return self.selected_values[0]
 
     async def load_preferences(self) -> None:

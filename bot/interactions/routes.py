@@ -427,7 +427,7 @@ COMMANDS: tuple[Command, ...] = (
     build_command("hand", SEE, game_panel.on_play, table="running"),
     build_command("log", SEE, views.on_log, table="running"),
     build_command("score", SEE, views.on_score, table="running"),
-    build_command("undo", ACT, game_panel.on_undo_command, table="running"),
+    build_command("undo", ACT, game_panel.on_undo, table="running"),
     build_command("look-back", SEE, views.on_look_back, TURN_OPTION, table="here"),
     build_command("note", SEE, people.on_note, table="running", opens_modal=True, cost="note"),
     build_command("advice", ACT, advice.on_advice_command, table="running"),

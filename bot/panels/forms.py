@@ -321,11 +321,6 @@ def get_resulting_view(filled: FilledForm) -> Any:
     return trial.view(seat)
 
 
-def is_overridden(hints: type[Presenter], name: str) -> bool:
-    """Return whether a game's presenter class replaces this method of `Presenter`."""
-    return getattr(hints, name) is not getattr(Presenter, name)
-
-
 def get_preview(view: TableView) -> Match | None:
     """Return a copy of the match on which answers can be tried, or None without a question. None also for a question
     that differs from the table's own: a plan's, or a retried decision's.

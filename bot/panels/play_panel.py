@@ -4,7 +4,6 @@ lesson or a retried decision needs. Nothing here knows a game.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from itertools import product
 from math import ceil
 
@@ -399,16 +398,6 @@ def add_note(panel: Panel, text: str, words: Catalogue, base_id: CustomId) -> Pa
     """
     change = base_id.button(words, "change", "note")
     return add_line(panel, words("note-line", text=text), change) if text else panel
-
-
-def add_unseen_turns(panel: Panel, turns: Sequence[int], words: Catalogue, base_id: CustomId) -> Panel:
-    """Return the panel with [Show me] if there are turns that the viewer has not seen. The button carries the first
-    one.
-    """
-    if not turns:
-        return panel
-    show = base_id.button(words, "past-show", "look-back", turns[0])
-    return add_line(panel, words("past-unseen", turns=len(turns)), show)
 
 
 def add_line(panel: Panel, text: str, button: Button) -> Panel:

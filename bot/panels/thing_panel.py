@@ -165,12 +165,6 @@ def describe_thing(lookup: ThingLookup, entry: GlossaryEntry) -> str:
     return told
 
 
-def build_thing_on_board_panel(lookup: ThingLookup, entry: GlossaryEntry) -> Panel:
-    """Return the panel of the picture of the whole board, on which a frame marks the thing."""
-    back = Button(lookup.words("what-back"), lookup.make_custom_id(entry))
-    return lay_out(format_thing_heading(lookup, entry), back)
-
-
 def format_thing_heading(lookup: ThingLookup, entry: GlossaryEntry) -> str:
     """Return the name and kind of a thing."""
     known = lookup.glossary

@@ -206,18 +206,11 @@ async def show_review(request: Request, seat: int, review: Review, shown: int = 
         )
         if request.wants_text:
             board = request.app.studio.write_text_board(moment, request.locale)
-            panel = add_text_board(panel, board)
+            room = MAX_PANEL_CHARS - len(get_panel_text(panel))
+            if board and room >= MIN_TEXT_BOARD_CHARS:
+                start = Text(split_into_pages(split_into_lines(board), room)[0])
+                panel = replace(panel, blocks=(start, *panel.blocks))
     await request.show_panel(panel, picture)
-
-
-def add_text_board(panel: Panel, board: str) -> Panel:
-    """Return the panel with the text board above its controls, cut to the room that is left. No change if there is
-    none.
-    """
-    room = MAX_PANEL_CHARS - len(get_panel_text(panel))
-    if not board or room < MIN_TEXT_BOARD_CHARS:
-        return panel
-    return replace(panel, blocks=(Text(split_into_pages(split_into_lines(board), room)[0]), *panel.blocks))
 
 
 def limit_to_compared_moves(view: TableView) -> TableView:

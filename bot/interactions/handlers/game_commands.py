@@ -32,7 +32,6 @@ from bot.operations import look_back
 from bot.operations import orders as order_operations
 from bot.panels import forms
 from bot.panels.blocks import CustomId, InvalidCustomId, Option, join_lines, parse_int
-from bot.panels.forms import is_overridden
 from bot.panels.play_panel import describe_next_player, find_end_turn
 from bot.panels.question import NO_SELECTION, Selection
 from bot.text.free_text import clean_reason
@@ -245,7 +244,7 @@ async def list_completions(
 
 def format_choice(hints: Presenter, ahead: Lookahead, kind: TypedKind, field: str, choice: Choice) -> str:
     """Return the label of an autocomplete choice, in the game's words if it has any; a set is named piece by piece."""
-    if not is_overridden(type(hints), "choice_label"):
+    if type(hints).choice_label is Presenter.choice_label:
         return choice.name
     pieces = choice.value.split() if is_set_field(kind, field) else [choice.value]
     names = [hints.choice_label(ahead, kind, field, Choice(piece, piece))[0] for piece in pieces]

@@ -111,8 +111,10 @@ async def show_view(
     offers_turns = False
     if cause == "look" and view.seat is not None and not (request.is_planning or view.is_detached):
         turns = await look_back.list_offered_turns(request.tables, view.table.id, request.user_id)
-        offering = play_panel.add_unseen_turns(panel, turns, words, get_custom_id(view))
-        offers_turns, panel = offering is not panel, offering
+        if turns:  # the button carries the first one
+            show = get_custom_id(view).button(words, "past-show", "look-back", turns[0])
+            offering = play_panel.add_line(panel, words("past-unseen", turns=len(turns)), show)
+            offers_turns, panel = offering is not panel, offering
     if view.lesson is not None:
         panel = play_panel.add_lesson_controls(panel, view, view.lesson, words, note)
     elif view.tried is not None:
@@ -387,18 +389,12 @@ async def submit_answers(
 
 
 async def on_undo(request: Request) -> None:
-    """Handle the buttons that take answers back: [Undo crate D6], [Start over], and [Change] after sealing."""
-    view, token = await load_own_view(request), request.custom_id.token
+    """Handle `/undo` and the buttons that take answers back: [Undo crate D6], [Start over], and [Change] after sealing."""
+    view, token = await load_own_view(request), request.custom_id.token or None
     async with explaining_refusals(request, view):
         acted = await request.play_mode.take_back(
             request.table_id, request.user_id, token, request.id, request.verb == "restart"
         )
-    await show_view(request, acted.look, cause="move")
-
-
-async def on_undo_command(request: Request) -> None:
-    """Handle `/undo`: take back the person's last answer and show the panel."""
-    acted = await request.play.take_back(request.table_id, request.user_id, interaction=request.id)
     await show_view(request, acted.look, cause="move")
 
 

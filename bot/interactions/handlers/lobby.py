@@ -14,7 +14,7 @@ from msgspec.structs import replace
 from bot.db.rows import TableWishRow
 from bot.db.schema import delete_rows, fetch_rows, find_row, replace_row
 from bot.discord.channels import CHANNEL_PERMISSIONS, THREAD_PERMISSIONS, format_missing
-from bot.interactions import access, modals
+from bot.interactions import modals
 from bot.interactions.access import find_table_here, has_role, is_unseen_channel
 from bot.interactions.commands import Choices
 from bot.interactions.handlers import advice, rules
@@ -43,7 +43,7 @@ from engine.core.commands import get_field_types
 from engine.core.game import BOT_LEVELS, AnyGame, BotKind
 from engine.core.rules import Refusal
 from engine.core.teaching import get_lessons
-from engine.core.text import LOCALES, Catalogue, resolve_locale
+from engine.core.text import LOCALES, resolve_locale
 
 NO_WISH = "off"
 ANYTHING = "any"
@@ -66,7 +66,7 @@ async def build_wish_form(request: Request) -> Form:
     """Return the form of [Tell me when a table opens]: a game, a pace and a number of players on this server. Raises
     OperationRefused only-in-server.
     """
-    words, guild = request.words, access.require_server(request)
+    words, guild = request.words, request.server
     mine = await request.tables.db.read(find_row, TableWishRow, guild=guild, user=request.user_id)
     wish = mine or TableWishRow(guild, request.user_id, "", "", 0, 0.0)
     anything = (ANYTHING, words("wish-any"))
@@ -86,7 +86,7 @@ async def build_wish_form(request: Request) -> Form:
 
 async def on_wish_submitted(request: Request, said: FormValues) -> None:
     """Handle the form of a wish: store the wish, or drop it."""
-    guild = access.require_server(request)
+    guild = request.server
     if said["game"] == NO_WISH:
         await request.tables.db.write(delete_rows, TableWishRow, guild=guild, user=request.user_id)
         await request.send("wish-dropped")
@@ -156,16 +156,14 @@ async def ask_which_game(
             await open_table(request, slug, bots=verb == "solo")
         return
     buttons = [Button(game.title, global_custom_id(verb, slug)) for slug, game in games.items()]
-    lines = [words(f"which-game-{verb}"), *(f"- {describe_game(game, words)}" for game in games.values())]
+    lines = [words(f"which-game-{verb}")]
+    for game in games.values():
+        hints = game.create_presenter((), words.locale)
+        facts = lobbies.get_player_count_and_length(game, hints)
+        about = words("game-line", game=game.title, pitch=hints.tagline() or "none", **facts)
+        lines.append(f"- {about}")
     waiting = await format_waiting_people(request) if verb == "open" else ""
     await request.send_text(join_lines(note, *lines, waiting), *buttons)
-
-
-def describe_game(game: AnyGame, words: Catalogue) -> str:
-    """Describe a game in one line, for a person who does not know it."""
-    hints = game.create_presenter((), words.locale)
-    length = lobbies.get_player_count_and_length(game, hints)
-    return words("game-line", game=game.title, pitch=hints.tagline() or "none", **length)
 
 
 async def on_open_table(request: Request) -> None:
@@ -351,7 +349,10 @@ async def on_join(request: Request) -> None:
     """Handle [Join] in a lobby, an invitation or the list of tables, and `/join`. Only in a lobby is its own post at
     hand.
     """
-    await require_direct_messages_to_join(request)
+    table = request.table
+    has_room = table.status == "lobby" and len(table.seats) < request.game.player_counts[-1]
+    if table.is_direct and has_room and table.find_seat_of(request.user_id) is None:
+        await require_direct_messages(request, request.game)
     in_lobby, has_read = request.custom_id.verb == "join", "advice" in request.custom_id.args
     table = await request.apply(lobby.join, request.person, caller_edits=in_lobby, agrees=has_read)
     if in_lobby:
@@ -360,16 +361,6 @@ async def on_join(request: Request) -> None:
         await request.send("joined", *advice.build_consent_blocks(request), seats=len(table.seats))
     await explain_closed_dms(request)
     await offer_lesson(request)
-
-
-async def require_direct_messages_to_join(request: Request) -> None:
-    """Make sure that the bot can write to a person who is about to take a seat at a table without a server. Raises as
-    `require_direct_messages`.
-    """
-    table, game = request.table, request.game
-    has_room = table.status == "lobby" and len(table.seats) < game.player_counts[-1]
-    if table.is_direct and has_room and table.find_seat_of(request.user_id) is None:
-        await require_direct_messages(request, game)
 
 
 async def offer_lesson(request: Request) -> None:
@@ -507,31 +498,23 @@ async def build_options_form(request: Request) -> Form:
     """Return the host's form: [Options] for the game's options, the pace and the bots' level; [Seats] for seats and
     thread. Raises OperationRefused not-host for anybody else.
     """
-    table, custom_id = request.table, request.custom_id
+    table = request.table
     if table.host != request.user_id:
         raise OperationRefused(
             "not-host", host=next(seat.name for seat in table.seats if seat.user == table.host)
         )
-    fields = build_option_fields(request)
-    if not fields:
-        raise OperationRefused("no-seat")
-    return request.words(
-        "seats-title" if custom_id.args else "options-title", game=request.game.title
-    ), fields
-
-
-def build_option_fields(request: Request) -> list[Field]:
-    """Return the modal fields of [Options] or [Seats], whichever the custom id names."""
-    game = request.game
+    words, game = request.words, request.game
     if "seats" in request.custom_id.args:
-        return build_seat_fields(request)
+        fields = build_seat_fields(request)
+        if not fields:
+            raise OperationRefused("no-seat")
+        return words("seats-title", game=game.title), fields
     common = build_common_fields(request)
-    table = request.table
     own = build_game_fields(game, table.options, table.names, request.locale)
     fields = [*own[: modals.MAX_FIELDS - len(common)], *common]
     if game.has_own_components and not game.components_digest:
-        fields[0] = replace(fields[0], description=request.words("own-components-option"))
-    return fields
+        fields[0] = replace(fields[0], description=words("own-components-option"))
+    return words("options-title", game=game.title), fields
 
 
 def build_game_fields(

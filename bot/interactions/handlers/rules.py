@@ -329,14 +329,13 @@ async def on_book(request: Request) -> None:
         await request.send("no-rules")
         return
     what = custom_id.get_arg(5)
-    where = AT_TABLE if custom_id.get_arg(4) == AT_TABLE else ANYWHERE
-    place = BookPlace(custom_id.get_arg(1), custom_id.get_int_arg(2), custom_id.get_int_arg(3), where)
+    place = BookPlace(
+        custom_id.get_arg(1), custom_id.get_int_arg(2), custom_id.get_int_arg(3), custom_id.get_arg(4)
+    )
     if what == "chapters":
         place = place._replace(chapter=request.selected_value, page=0)
     elif what == "players":
         place = place._replace(players=parse_int(request.selected_value))
-    if place.players not in game.player_counts:
-        place = place._replace(players=game.player_counts[0])
     await show_page(request, game, place, in_place=what != "open")
 
 

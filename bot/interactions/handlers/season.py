@@ -64,29 +64,26 @@ async def complete_season_names(request: Request, options: CommandOptions, typed
 
 
 async def on_season_command(request: Request) -> None:
-    """Handle `/season`: show all seasons, or the one that is named. Raises SeasonNotFound."""
+    """Handle `/season`: show all seasons with the person's own place in each, or the one that is named. Raises
+    SeasonNotFound.
+    """
     found, wanted = await list_seasons_here(request), str(request.options.get("name", "")).strip().casefold()
-    if not wanted and len(found) == 1 and not await is_organiser(request):
-        await show_season(request, found[0])
-        return
     if not wanted:
-        await show_overview(request, found)
+        organiser = await is_organiser(request)
+        if len(found) == 1 and not organiser:
+            await show_season(request, found[0])
+            return
+        now = dict[str, SeasonTableLine]()
+        for season in found:
+            now |= await list_visible_tables(request, season)
+        panel = member_panels.build_overview(found, request.user_id, organiser, request.words, now)
+        await request.send_panel(panel)
         return
     for season in found:
         if wanted in (season.row.id.casefold(), season.rules.name.casefold()):
             await show_season(request, season)
             return
     raise SeasonNotFound
-
-
-async def show_overview(request: Request, shown: list[Season]) -> None:
-    """Send these seasons with the person's own place in each."""
-    now = dict[str, SeasonTableLine]()
-    for season in shown:
-        now |= await list_visible_tables(request, season)
-    organiser = await is_organiser(request)
-    panel = member_panels.build_overview(shown, request.user_id, organiser, request.words, now)
-    await request.send_panel(panel)
 
 
 async def on_season(request: Request) -> None:

@@ -118,12 +118,20 @@ MAX_LINKED_FINISHED_TABLES = 25
 
 
 async def on_tables(request: Request) -> None:
-    """Handle [Results], its page buttons and `▼ Round…`; without a round, show the latest."""
+    """Handle [Results], its page buttons and `▼ Round…`: show a page of a round's tables, without a round of the
+    latest. Raises OperationRefused season-no-round.
+    """
     number, page = request.custom_id.find_int_arg(1), request.custom_id.find_int_arg(2) or 0
     if request.selected_values:
         number = parse_int(request.selected_value)
     latest = max((table.round for table in request.season.tables), default=0)
-    await show_tables(request, number or latest, page)
+    season, number = request.season, number or latest
+    tables = season.get_tables_of_round(number)
+    if not tables:
+        raise OperationRefused("season-no-round")
+    found, _, _ = get_page(tables, page, pages.TABLES_PER_PAGE)
+    lines = await list_visible_tables(request, season, found)
+    await request.show_panel(pages.build_tables_page(season, number, page, request.words, lines))
 
 
 async def on_waiting(request: Request) -> None:
@@ -138,17 +146,6 @@ async def show_waiting(request: Request, page: int = 0, note: str = "") -> None:
     games, organiser = request.games, await is_organiser(request)
     panel = pages.build_waiting_page(season, page, request.words, games, lines, organiser)
     await request.show_text(join_lines(note, panel.ask), *panel.blocks)
-
-
-async def show_tables(request: Request, number: int, page: int) -> None:
-    """Show one page of a round's tables. Raises OperationRefused season-no-round."""
-    season = request.season
-    tables = season.get_tables_of_round(number)
-    if not tables:
-        raise OperationRefused("season-no-round")
-    found, _, _ = get_page(tables, page, pages.TABLES_PER_PAGE)
-    lines = await list_visible_tables(request, season, found)
-    await request.show_panel(pages.build_tables_page(season, number, page, request.words, lines))
 
 
 async def on_standings(request: Request) -> None:

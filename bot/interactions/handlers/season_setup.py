@@ -13,7 +13,7 @@ from bot.base import DAY_S
 from bot.base.jobs import Withdrawn
 from bot.consequences.season_schedule import get_next_drawing_hour
 from bot.discord.channels import CHANNEL_PERMISSIONS, format_missing
-from bot.interactions.access import is_unseen_channel, require_organiser, require_server_roles
+from bot.interactions.access import is_unseen_channel, require_server_roles
 from bot.interactions.handlers import season_fields as fields
 from bot.interactions.handlers.lobby import (
     OPENING_THREAD_PERMISSIONS,
@@ -73,8 +73,7 @@ async def build_new_season_form(request: Request) -> Form:
 async def on_new_season_submitted(request: Request, said: FormValues) -> None:
     """Handle the form of a new season: create a draft."""
     zone = request.preferences.zone
-    guild, now = request.guild_id, request.now()
-    assert guild is not None, "organisers are of servers"
+    guild, now = request.server, request.now()
     ratings = (await settings.read_server_settings(request.tables, guild)).ratings
     local_time = datetime.fromtimestamp(now, load_time_zone(zone))
     usual_name = request.words("season-time-of-year", month=local_time.month, year=local_time.year)
@@ -103,9 +102,8 @@ async def find_free_name(request: Request, guild: int, name: str) -> str:
 
 async def draft_next_season(request: Request) -> None:
     """Create and show a draft with the same rules and the next free name. If that season began at a fixed time, the new
-    one begins in about a week. Raises OperationRefused only-organisers, only-in-server.
+    one begins in about a week.
     """
-    await require_organiser(request)
     row, rules = request.season.row, request.season.rules
     now = request.now()
     coming = replace(

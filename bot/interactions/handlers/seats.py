@@ -6,7 +6,6 @@ import discord
 import msgspec
 
 from bot.consequences.lateness import list_voters
-from bot.interactions import access
 from bot.interactions.handlers import advice, game_panel, lobby, people
 from bot.interactions.modals import Field
 from bot.interactions.request import Form, FormValues, Request, make_confirming_handler
@@ -189,7 +188,7 @@ async def on_move(request: Request) -> None:
     """
     await lobby.require_table_allowed(request, request.location)
     if request.table.is_direct:
-        guild, find_member = access.require_server(request), request.app.memberships.find_member
+        guild, find_member = request.server, request.app.memberships.find_member
         people = [(seat.user, seat.name) for seat in request.table.seats if seat.user is not None]
         absent = [name for user, name in people if await find_member(guild, user, 0) is None]
         if absent:

@@ -8,7 +8,6 @@ from functools import partial
 from msgspec.structs import replace
 
 from bot.discord.channels import CHANNEL_PERMISSIONS
-from bot.interactions import access
 from bot.interactions.access import (
     are_channels_unknown,
     filter_visible_tables,
@@ -181,7 +180,7 @@ async def describe_barred_tables(request: Request) -> list[str]:
     """
     words, channel_access = request.words, request.app.channel_access
     lines = dict[str, None]()
-    for table in await listings.list_server_tables(request.tables, access.require_admin(request)):
+    for table in await listings.list_server_tables(request.tables, request.server):
         home = table.parent or table.channel
         if table.barred in ("", "timeout") or is_unseen_channel(request, home):
             continue
@@ -207,15 +206,17 @@ async def on_server_setting(request: Request) -> None:
     """Handle a select or button of `/server`: store the setting. Raises OperationRefused not-offered for a role or channel
     of another server, or a channel that this person cannot see.
     """
-    guild, control = access.require_admin(request), request.custom_id.get_arg()
-    before = await people.read_server_settings(request.tables, guild)
+    control, before = (
+        request.custom_id.get_arg(),
+        await people.read_server_settings(request.tables, request.server),
+    )
     settings = apply_control(before, control, request.selected_values)
     entities = next((setting.entities for setting in SERVER_SETTINGS if setting.name == control), None)
     if entities == "roles":
         require_server_roles(request, getattr(settings, control))
     elif entities:
         require_server_channels(request, getattr(settings, control))
-    await people.set_server_settings(request.tables, guild, settings)
+    await people.set_server_settings(request.tables, request.server, settings)
     await show_server_settings(request, settings)
 
 
@@ -241,9 +242,9 @@ async def on_tables(request: Request) -> None:
     watch, in channels that the person sees, in the order of the service's listing. Raises OperationRefused
     only-in-server.
     """
-    guild = access.require_server(request)
     page = request.custom_id.find_int_arg() or 0
-    visible = await filter_visible_tables(request, await listings.list_server_tables(request.tables, guild))
+    tables = await listings.list_server_tables(request.tables, request.server)
+    visible = await filter_visible_tables(request, tables)
     shown, page, last = get_page(visible, page, TABLES_PER_PAGE)
     new = request.global_button("open", "new-table", style="primary")
     head = join_lines(

@@ -14,7 +14,7 @@ from msgspec.structs import replace
 
 from bot.base.logs import log
 from bot.discord.components import DISCORD_FAILURES, to_layout_view
-from bot.interactions.access import is_unseen_channel, require_admin
+from bot.interactions.access import is_unseen_channel
 from bot.interactions.commands import normalize_command, to_discord_payload
 from bot.interactions.handlers import server
 from bot.interactions.modals import Field
@@ -59,11 +59,11 @@ async def on_server_command(request: Request) -> None:
     """Handle `/server`: show an admin what the bot may do here, and where tables may be opened; with a channel, run the
     self-check there.
     """
-    guild = require_admin(request)
     if "check" in request.options:
         await start_check(request, int(request.options["check"]))
     else:
-        await server.show_server_settings(request, await people.read_server_settings(request.tables, guild))
+        settings = await people.read_server_settings(request.tables, request.server)
+        await server.show_server_settings(request, settings)
 
 
 async def on_check(request: Request) -> None:
@@ -85,11 +85,11 @@ async def on_check(request: Request) -> None:
 async def start_check(request: Request, channel: int) -> None:
     """Start a self-check of a channel in the background, and reply with a message that shows its progress.
 
-    Raises OperationRefused only-in-server, only-admins; check-runs if one runs on this server, check-soon after the
+    Raises OperationRefused check-runs if one runs on this server, check-soon after the
     last one, check-where if it is no channel of this server that the person sees, channel-hidden if the bot cannot view
     it.
     """
-    guild = require_admin(request)
+    guild = request.server
     checks = request.app.checks
     now = request.now()
     if guild in checks.running:
@@ -287,10 +287,9 @@ def build_result_panel(request: Request, result: StoredResult) -> Panel:
 def get_latest_result(request: Request) -> StoredResult:
     """Return the latest check result of this server.
 
-    Raises OperationRefused check-forgotten if there is none, or if this admin cannot see the channel that was checked;
-    only-in-server, only-admins.
+    Raises OperationRefused check-forgotten if there is none, or if this admin cannot see the channel that was checked.
     """
-    kept = request.app.checks.kept.get(require_admin(request))
+    kept = request.app.checks.kept.get(request.server)
     if kept is None or is_unseen_channel(request, kept.channel):
         raise OperationRefused("check-forgotten")
     return kept
@@ -317,7 +316,7 @@ async def on_get_file(request: Request) -> None:
 
 def require_waiting_check(request: Request, *wishes: Wish) -> ActiveCheck:
     """Return this person's running check if it waits for a press named in `wishes`. Raises InvalidCustomId otherwise."""
-    running = request.app.checks.running.get(require_admin(request))
+    running = request.app.checks.running.get(request.server)
     if running is None or running.admin != request.user_id or not running.waits_for(*wishes):
         raise InvalidCustomId("nothing is asked")
     return running

@@ -327,12 +327,14 @@ async def save_clock(request: Request, zone: str, quiet: str) -> None:
     if match.zone:
         await save_preferences(request, replace(request.preferences, zone=match.zone, quiet=quiet_hours))
         return
-    unknown = Refusal("which-zone" if match.candidates else "no-zone", text=shorten(zone, MAX_QUOTED_CHARS))
+    place = shorten(zone, MAX_QUOTED_CHARS)
     if not match.candidates:
-        raise unknown
+        raise Refusal("no-zone", text=place)
     beside = global_custom_id("zone", format_quiet_hours(quiet_hours))
     offered = Select(request.words("zone-menu"), beside, build_zone_options(request, match.candidates))
-    await request.send_text(explain_refusal(request.words, unknown), offered, *request.change_buttons)
+    await request.send_text(
+        explain_refusal(request.words, Refusal("which-zone", text=place)), offered, *request.change_buttons
+    )
     raise ReplyGiven
 
 

@@ -14,14 +14,14 @@ from bot.interactions.handlers import lessons, lobby, rules
 from bot.interactions.request import CommandOptions, Request
 from bot.model.view import Table, TableView
 from bot.operations import listings
-from bot.panels.blocks import MAX_BUTTONS_PER_ROW, Button, CustomId, InvalidCustomId
+from bot.panels.blocks import MAX_BUTTONS_PER_ROW, Button, CustomId, InvalidCustomId, lay_out
 from bot.panels.thing_panel import (
     FROM_HELP,
     FROM_LIST,
     ThingLookup,
     build_found_panel,
-    build_thing_on_board_panel,
     build_thing_panel,
+    format_thing_heading,
 )
 from bot.rulebook.lookup import PAGE, get_kind, parse_page_key
 from bot.text.free_text import clean_text, explain_refusal
@@ -124,10 +124,10 @@ def find_everything(
     return meant, [*meant, *(one for one in found if one not in meant)]
 
 
-async def open_found(request: Request, lookup: ThingLookup, key: str, back: str = "") -> None:
-    """Show a thing, a page, a clause, a topic of the help or a command. `back`: the custom id of [Back]."""
+async def open_found(request: Request, lookup: ThingLookup, key: str) -> None:
+    """Show a thing, a page, a clause, a topic of the help or a command."""
     if (entry := lookup.glossary.entries.get(key)) is not None:
-        await show_thing(request, lookup, entry, back)
+        await show_thing(request, lookup, entry)
     elif get_kind(key) == PAGE:
         await rules.show_page(request, lookup.game, rules.get_place(lookup, *parse_page_key(key)))
     else:
@@ -251,12 +251,13 @@ async def on_thing(request: Request) -> None:
         await open_found(request, one, key)
     elif custom_id.verb == "what-board":
         picture = await draw_thing(request, one, thing, whole_board=True)
-        await request.show_panel(build_thing_on_board_panel(one, thing), picture)
+        back = Button(request.words("what-back"), one.make_custom_id(thing))
+        await request.show_panel(lay_out(format_thing_heading(one, thing), back), picture)
     else:
         await show_thing(request, one, thing, get_back_id(custom_id, one, is_selected))
 
 
-async def show_thing(request: Request, lookup: ThingLookup, entry: GlossaryEntry, back: str) -> None:
+async def show_thing(request: Request, lookup: ThingLookup, entry: GlossaryEntry, back: str = "") -> None:
     """Show a thing, with a picture of its place on the board if it is drawn. `back`: the custom id of [Back]."""
     picture = await draw_thing(request, lookup, entry, whole_board=False)
     about = await asyncio.to_thread(rules.build_thing_page_button, request, lookup, entry)
