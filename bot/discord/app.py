@@ -312,9 +312,9 @@ class RecentQuestions:
 
     def remember_answers(self, view: TableView) -> None:
         """Store the legal answers of the viewer's open question, with what they refer to."""
-        if view.decision is None or view.seat is None:
+        if view.decision is None:
             return
-        self.answers[view.table.id, view.seat, view.token] = tuple(
+        self.answers[view.table.id, view.decision.seat, view.token] = tuple(
             PlannedAction(view.decision.kind, one, view.game.action_context(view.view, one))
             for one in view.decision.legal_actions
         )

@@ -157,29 +157,27 @@ def build_component(field: Field) -> ui.Item[Any]:
     """Return the Discord component for a field: a checkbox for yes or no, radio buttons up to 10 options, a select up
     to 25; for sets a checkbox group or a multi-select; else a text input.
     """
-    is_required = field.min_values > 0
     if field.is_checkbox:
         return ui.Checkbox(custom_id=field.name, default=field.text == "true")
-    if field.kind == "roles":
-        shown = build_default_values(field, discord.SelectDefaultValueType.role)
-        return ui.RoleSelect[Any](
-            custom_id=field.name, required=is_required, min_values=field.min_values, default_values=shown
+    common: dict[str, Any] = {"custom_id": field.name, "required": field.min_values > 0}
+    if field.kind:
+        kind = (
+            discord.SelectDefaultValueType.role
+            if field.kind == "roles"
+            else discord.SelectDefaultValueType.channel
         )
-    if field.kind == "channels":
-        return ui.ChannelSelect[Any](
-            custom_id=field.name,
-            required=is_required,
-            min_values=field.min_values,
-            channel_types=[discord.ChannelType.text, discord.ChannelType.forum],
-            default_values=build_default_values(field, discord.SelectDefaultValueType.channel),
-        )
+        shown = [discord.SelectDefaultValue(id=int(field.text), type=kind)] if field.text else []
+        common |= {"min_values": field.min_values, "default_values": shown}
+        if field.kind == "roles":
+            return ui.RoleSelect[Any](**common)
+        types = [discord.ChannelType.text, discord.ChannelType.forum]
+        return ui.ChannelSelect[Any](channel_types=types, **common)
     if not field.options:
         return ui.TextInput(
-            custom_id=field.name,
             default=field.text or None,
-            required=is_required,
             style=discord.TextStyle.paragraph if field.is_multiline else discord.TextStyle.short,
             max_length=get_max_chars(field.name),
+            **common,
         )
     options: list[dict[str, Any]] = [
         {
@@ -194,22 +192,13 @@ def build_component(field: Field) -> ui.Item[Any]:
     is_set, is_short = field.max_values > 1 or field.is_set, len(field.options) <= MAX_BOXES
     if is_short and not field.as_list and (is_set or len(options) > 1):
         boxes: ui.CheckboxGroup[Any] | ui.RadioGroup[Any] = (
-            ui.CheckboxGroup(custom_id=field.name, required=is_required, **numbers)
-            if is_set
-            else ui.RadioGroup(custom_id=field.name, required=is_required)
+            ui.CheckboxGroup(**common, **numbers) if is_set else ui.RadioGroup(**common)
         )
         for option in options:
             boxes.add_option(**option)
         return boxes
     entries = [discord.SelectOption(**option) for option in options]
-    return ui.Select(custom_id=field.name, options=entries, required=is_required, **numbers)
-
-
-def build_default_values(
-    field: Field, kind: discord.SelectDefaultValueType
-) -> list[discord.SelectDefaultValue]:
-    """Return the role or channel that a select shows at first, or nothing."""
-    return [discord.SelectDefaultValue(id=int(field.text), type=kind)] if field.text else []
+    return ui.Select(options=entries, **common, **numbers)
 
 
 def build_phrase_fields(hints: Presenter, words: Catalogue, form: OpenableForm, texts: Texts) -> list[Field]:

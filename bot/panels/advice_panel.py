@@ -45,7 +45,7 @@ def build_advice_panel(
     presenter: Presenter,
     words: Catalogue,
     base_id: CustomId,
-    more_buttons: Sequence[Button] | None = None,
+    more_buttons: Sequence[Button | None] | None = None,
 ) -> Panel:
     """Return up to three suggested answers, each with a numbered button that submits it, and [Why?] and [Back].
 

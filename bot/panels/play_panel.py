@@ -124,7 +124,7 @@ def build_panel(
         describe_game_end(view, words),
         describe_deadline(view, words) if asked else "",
         *order_panels.describe_order_news(view, presenter, words),
-        presenter.message_footnote(view.view, view.seat) if asked and view.seat is not None else "",
+        presenter.message_footnote(view.view, view.decision.seat) if view.decision is not None else "",
     )
     blocks = build_controls(view, presenter, words, options)
     if told and picks == NO_SELECTION and options.refused is None and not view.draft:
@@ -246,7 +246,7 @@ def build_controls(
     preview = forms.get_preview(view)
     open = forms.list_openable_forms(view.game, preview, view.seat or 0) if preview is not None else []
     above = forms.build_refusal(options.refused, open, words, at, picks)
-    if view.decision is None or view.seat is None:
+    if view.decision is None:
         return above
     refused = options.refused.form if options.refused is not None else None  # it has [Change]
     besides = [one for one in open if one.kind.side_action_types]

@@ -1,6 +1,6 @@
 """A whole season as a file that anybody can verify, `season-<id>.json`: each drawing, the seats, and the dice.
 
-Only what the check needs is read; `bot/interactions/handlers/season_pages.py` writes the file. There are no user ids.
+Only what the check needs is read; `bot/interactions/handlers/season.py` writes the file. There are no user ids.
 """
 
 from __future__ import annotations

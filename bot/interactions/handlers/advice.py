@@ -88,10 +88,10 @@ def build_ask_table_part(request: Request) -> Part:
     return request.table_button("advice-ask", "advice-ask", style="primary")
 
 
-def build_switch_off_buttons(request: Request) -> tuple[Button, ...]:
+def build_switch_off_button(request: Request) -> Button | None:
     """Return [Switch it off] if the table has agreed to advice."""
     off = request.table_button("advice-off", "advice-switch-off", style="red")
-    return (off,) if request.table.advice.chosen else ()
+    return off if request.table.advice.chosen else None
 
 
 async def on_ask_table(request: Request) -> None:
@@ -144,7 +144,7 @@ async def show_advice(request: Request, view: TableView, with_reasons: bool = Fa
         question = await adviser.get_question(view.table.id, request.user_id)
     except OperationRefused as refused:
         why = explain_refusal(request.words, refused)
-        await request.send_text(why, *build_switch_off_buttons(request))
+        await request.send_text(why, build_switch_off_button(request))
         return
     actions = question.world.get_decision(question.seat).legal_actions
     if len(actions) == 1:
@@ -206,7 +206,7 @@ async def show_suggestions(
     slow.
     """
     at = CustomId(view.table.id, question.seat, question.token)
-    more = build_switch_off_buttons(request) if with_reasons else None
+    more = [build_switch_off_button(request)] if with_reasons else None
     panel = await asyncio.to_thread(
         advice_panel.build_advice_panel,
         advice,

@@ -98,12 +98,11 @@ async def show_view(
         below += [Text(shorten(own, MAX_PANEL_CHARS // 2))] if own else []
     if request.is_planning:
         below += play_panel.build_save_buttons(view, words)
-    is_asked_at_table = asks and view.seat is not None and not view.is_detached
+    is_asked_at_table = asks and not view.is_detached
     if is_asked_at_table:
         below += build_other_answers_select(words, view, presenter)
     panel = replace(panel, blocks=(*panel.blocks, *below))
-    if asks and view.seat is not None:
-        request.app.recent_questions.remember_answers(view)
+    request.app.recent_questions.remember_answers(view)
     if is_asked_at_table:
         text = await request.tables.get_note(view.table.id, request.user_id)
         text = clean_text(text, play_panel.MAX_NOTE_CHARS_IN_PANEL)
@@ -273,7 +272,7 @@ async def play_begun_turn(request: Request, picked: Sequence[PlannedAction] = ()
     """
     table, user = request.table_id, request.user_id
     view = await request.play.get_view(table, user)
-    if view.decision is None or view.seat is None:
+    if view.decision is None:
         return
     request.is_planning = False
     turns = list_planned_turns(view)
@@ -453,15 +452,15 @@ async def give_default_answers(
 def find_default_question(view: TableView, hints: Presenter) -> tuple[Lookahead, Decision] | None:
     """Return the question that was just answered with its default, and the position in which it was asked; else None."""
     preview = get_preview(view)
-    if preview is None or view.seat is None or len(view.undoable) != 1:
+    if preview is None or view.decision is None or len(view.undoable) != 1:
         return None
-    earlier = preview.preview()
+    earlier, seat = preview.preview(), view.decision.seat
     try:
-        earlier.undo(view.seat)
-        decision = earlier.get_decision(view.seat)
+        earlier.undo(seat)
+        decision = earlier.get_decision(seat)
     except Refusal:
         return None
-    asked = Lookahead.from_match(earlier, view.seat)
+    asked = Lookahead.from_match(earlier, seat)
     return (asked, decision) if hints.default_action(asked.view, decision) == view.undoable[0] else None
 
 

@@ -10,7 +10,7 @@ from zipfile import ZIP_DEFLATED, ZIP_STORED, ZipFile
 from bot.db.rows import NoteRow
 from bot.db.schema import fetch_rows
 from bot.interactions import access
-from bot.interactions.handlers import game_panel, lobby, season_pages
+from bot.interactions.handlers import game_panel, lobby, season
 from bot.interactions.modals import MAX_TYPED_CHARS, Field, read_text
 from bot.interactions.request import Request, make_confirming_handler
 from bot.model.errors import OperationRefused, UnreadableGame
@@ -286,7 +286,7 @@ async def pack_and_send(request: Request) -> None:
             archive.add(f"{name}.json", to_json(part))
     for name, rows in (await tables.db.read(export_rows, user)).items():
         archive.add(name, to_json(rows))
-    for name, content in await season_pages.list_own_season_files(request):
+    for name, content in await season.list_own_season_files(request):
         archive.add(name, content)
     packed = list[str]()
     unopened = 0

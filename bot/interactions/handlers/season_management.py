@@ -10,8 +10,7 @@ from bot.consequences import organising as acts
 from bot.consequences.organising import ResultCorrection
 from bot.db.rows import SeasonTableRow
 from bot.interactions import modals
-from bot.interactions.handlers.season import list_visible_tables
-from bot.interactions.handlers.season_pages import show_waiting
+from bot.interactions.handlers.season import list_visible_tables, show_waiting
 from bot.interactions.handlers.season_setup import require_usable_channels
 from bot.interactions.handlers.seats import find_chosen_person
 from bot.interactions.modals import MAX_FIELDS, Field, get_max_chars

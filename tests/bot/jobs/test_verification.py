@@ -22,7 +22,7 @@ from bot.base.sealed_chance import derive_key
 from bot.db.copying import open_current_copy
 from bot.db.rows import TableRow
 from bot.db.schema import update_rows
-from bot.interactions.handlers import season_pages as season_file
+from bot.interactions.handlers import season as season_file
 from bot.jobs import verification
 from bot.jobs.verification import CannotErase, describe_misfit, erase_game, log_unreadable_games
 from bot.model.errors import GameErased, MissingComponents, UnreadableGame

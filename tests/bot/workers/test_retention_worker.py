@@ -14,7 +14,7 @@ from sqlalchemy import Table, func, select
 from bot.db.database import Database
 from bot.db.rows import OutboxRow, SeasonTableRow
 from bot.db.schema import game, insert_all, metadata, outbox, result, season_table, server
-from bot.interactions.handlers import season_pages as season_file
+from bot.interactions.handlers import season as season_file
 from bot.jobs import verification
 from bot.model.errors import GameErased
 from bot.model.people import ServerSettings

@@ -10,7 +10,7 @@ from sqlalchemy import select
 
 from bot.db.rows import MemberRow
 from bot.db.schema import metadata
-from bot.interactions.handlers import season_pages
+from bot.interactions.handlers import season as season_handlers
 from bot.model.season import Season
 from bot.seasons import files as season_file
 from bot.seasons.drawing import DrawingInput, DrawingOutcome, TableRules, compute_sizes
@@ -135,7 +135,7 @@ async def check_tables(made: World, season: Season):
 
 def check_provability(season: Season):
     """The file of the season is right, and does not know a user."""
-    file = season_file.decode(season_pages.export_season(season))
+    file = season_file.decode(season_handlers.export_season(season))
     assert not [one for one in season_file.check_season(file) if one.is_wrong], "files"
     users = [str(member.user).encode() for member in season.members.values() if member.user is not None]
     assert not any(user in one.file for user in users for one in season.rounds), "names a user"

@@ -17,7 +17,7 @@ from bot.base.sealed_chance import derive_key, make_seal
 from bot.consequences import organising as acts
 from bot.consequences.season_rounds import MAX_LISTED_PEOPLE
 from bot.hosting import render_metrics
-from bot.interactions.handlers.season_pages import export_own_season, export_season
+from bot.interactions.handlers.season import export_own_season, export_season
 from bot.interactions.handlers.views import format_verification
 from bot.jobs import verification
 from bot.model.messages import OutboxMessage, RetryLater
