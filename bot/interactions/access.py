@@ -108,7 +108,15 @@ async def require_access(request: Request, rule: AccessRule, named_table: str = 
     request.rule = rule
     await get_rights(request)
     request.invitation = named_table or "".join(request.custom_id.args[:1])
-    table_id = named_table.partition("-")[0] or _find_pressed_table_id(request)
+    table_id = named_table.partition("-")[0]
+    if not table_id and rule.target_source != "nothing":
+        table_id = request.custom_id.table
+        if is_lesson(table_id):
+            table_id = ""
+        elif is_retry(table_id):
+            table_id = split_retry_table_id(table_id)[0]
+        elif not table_id and rule.target_source == "choice":
+            table_id = request.selected_value.partition(".")[0]
     # A capability that is not about tables or seasons (such as "own") needs only "see" there.
     capability = rule.capability if rule.capability in EVERYTHING else "see"
     if table_id:
@@ -133,18 +141,6 @@ async def refresh_players(request: Request) -> None:
         others = [seat.user for seat in table.seats if seat.user is not None and seat.user != request.user_id]
         await request.app.memberships.refresh(table.guild, others)
         request.table = await listings.get_table(request.tables, table.id)
-
-
-def _find_pressed_table_id(request: Request) -> str:
-    """Return the id of the table that a control or a selection names, or "" if it names none."""
-    custom_id, source = request.custom_id, request.rule.target_source
-    if source == "nothing":
-        return ""
-    if is_retry(custom_id.table):
-        return split_retry_table_id(custom_id.table)[0]
-    if custom_id.table:
-        return "" if is_lesson(custom_id.table) else custom_id.table
-    return request.selected_value.partition(".")[0] if source == "choice" else ""
 
 
 # Tables

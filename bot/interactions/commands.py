@@ -13,7 +13,7 @@ from msgspec import Struct
 from bot.discord.app import RateLimitKind
 from bot.interactions import access
 from bot.interactions.modals import get_max_chars
-from bot.interactions.request import AccessRule, CommandOptions, Handler, Request
+from bot.interactions.request import AccessRule, CommandOptions, Handler, ReplyGiven, Request
 from bot.model.errors import OperationRefused
 from bot.model.view import Status
 from bot.operations import listings
@@ -235,8 +235,8 @@ async def run_command(request: Request, command: Command) -> None:
     await access.require_access(request, command.rule, named)
     await request.follow_name(request.person)
     if command.table not in ("", "named"):
-        if not named and not await choose_table(request, command):
-            return
+        if not named:
+            await choose_table(request, command)
         table, guild = request.table, request.guild_id
         is_seated = table.find_seat_of(request.user_id) is not None
         # Who names a table without a server on a server may want it there.
@@ -250,10 +250,10 @@ async def run_command(request: Request, command: Command) -> None:
     await command.handler(request)
 
 
-async def choose_table(request: Request, command: Command) -> bool:
+async def choose_table(request: Request, command: Command) -> None:
     """Find the table that a command means without naming it: the one in this channel, else the person's only table with
-    the command's status on this server (in direct messages: anywhere). Return False after asking which of several it
-    is.
+    the command's status on this server (in direct messages: anywhere). Raises ReplyGiven after asking which of several
+    it is.
     """
     place = request.location
     own = [
@@ -271,11 +271,10 @@ async def choose_table(request: Request, command: Command) -> bool:
         ]
         which = global_custom_id("which", command.name)
         await request.send("which-table", Select(request.words("which-table-choose"), which, options))
-        return False
+        raise ReplyGiven
     request.table = own[0]
     if command.rule.needs_others:
         await access.refresh_players(request)
-    return True
 
 
 async def on_table_chosen(request: Request) -> None:

@@ -41,6 +41,7 @@ MAX_BOXES = 10
 MAX_LABEL_CHARS = 45
 MAX_TITLE_CHARS = 45
 MAX_DESCRIPTION_CHARS = 100
+# Older clients do not know these.
 NEWER_COMPONENTS = (ui.Checkbox, ui.CheckboxGroup, ui.RadioGroup)
 MAX_TYPED_CHARS = 1000  # several planned turns in a row, or a page of notes
 SHORTER_TEXTS = {"reason": 200}
@@ -128,13 +129,6 @@ build_list_field = partial(build_choice_field, as_list=True)
 def build_checkbox(name: str, label: str, is_ticked: bool) -> Field:
     """Return a checkbox."""
     return Field(name, label, is_checkbox=True, text=str(is_ticked).lower())
-
-
-def list_newer_fields(form: Modal) -> frozenset[str]:
-    """Return the names of fields that older clients do not know."""
-    return frozenset(
-        field.name for field in form.fields if isinstance(build_component(field), NEWER_COMPONENTS)
-    )
 
 
 def to_discord_modal(form: Modal) -> ui.Modal:

@@ -30,7 +30,7 @@ from bot.discord.components import (
     to_file,
     to_layout_view,
 )
-from bot.interactions.modals import Modal, list_newer_fields, to_discord_modal
+from bot.interactions.modals import NEWER_COMPONENTS, Modal, build_component, to_discord_modal
 from bot.model.errors import report_unexpected
 from bot.operations import delivery_records
 from bot.panels.blocks import Block, Panel, Part, lay_out, shorten
@@ -133,7 +133,11 @@ class Reply:
         async with self._lock:
             if self.has_initial_response:
                 return False
-            newer = frozenset[str]() if form.is_trial else list_newer_fields(form)
+            newer = frozenset(
+                field.name
+                for field in form.fields
+                if isinstance(build_component(field), NEWER_COMPONENTS) and not form.is_trial
+            )
             self.app.open_modals[self.interaction.user.id, form.id] = newer, opener
             await self._call_discord(lambda: self.interaction.response.send_modal(to_discord_modal(form)))
             return True

@@ -134,15 +134,18 @@ class Request(Reply):
         self.id, self.user_id = interaction.id, interaction.user.id
         self.guild_id = interaction.guild_id
         self.person = Person(self.user_id, interaction.user.display_name)
-        channel = interaction.channel
-        parent = channel.parent_id if isinstance(channel, discord.Thread) else None
+        home, parent = interaction.channel, None
+        if isinstance(home, discord.Thread):
+            home, parent = home.parent, home.parent_id
+        kind: ChannelKind = "text"
+        if interaction.context.private_channel:
+            kind = "group"
+        elif isinstance(home, discord.ForumChannel):
+            kind = "forum"
+        elif isinstance(home, discord.VoiceChannel | discord.StageChannel):
+            kind = "voice"
         # The server, the channel or thread, and the thread's channel.
-        self.location = Location(
-            self.guild_id,
-            interaction.channel_id or 0,
-            parent,
-            "group" if interaction.context.private_channel else find_channel_kind(channel),
-        )
+        self.location = Location(self.guild_id, interaction.channel_id or 0, parent, kind)
         # What Discord sent of the command, control or modal.
         self.data = cast(dict[str, Any], interaction.data or {})
         self.verb = UNKNOWN_VERB  # the name of the command, or the verb of the control; set by `dispatch`
@@ -416,14 +419,6 @@ class Request(Reply):
     def is_in_timeout(self) -> bool:
         """Whether a moderator of the server has put the bot into a timeout."""
         return self.app.channel_access.find_timeout_end(self.interaction.guild) is not None
-
-
-def find_channel_kind(channel: object) -> ChannelKind:
-    """Return the kind of a channel; of a thread, that of its parent."""
-    home = channel.parent if isinstance(channel, discord.Thread) else channel
-    if isinstance(home, discord.ForumChannel):
-        return "forum"
-    return "voice" if isinstance(home, discord.VoiceChannel | discord.StageChannel) else "text"
 
 
 Handler = Callable[[Request], Awaitable[None]]

@@ -75,17 +75,13 @@ async def on_advice_command(request: Request) -> None:
         raise GameOver
     elif table.advice.on:
         await show_advice(request, await request.get_view())
+    elif request.game.delays_reveal:
+        await request.send("advice-is-off", Text(request.words("refused-advice-lobby")))
+    elif table.rated:
+        await request.send("advice-is-off", Text(request.words("refused-advice-rated")))
     else:
-        await request.send("advice-is-off", build_ask_table_part(request))
-
-
-def build_ask_table_part(request: Request) -> Part:
-    """Return [Ask the table], or the reason why the table cannot be asked."""
-    if request.game.delays_reveal:
-        return Text(request.words("refused-advice-lobby"))
-    if request.table.rated:
-        return Text(request.words("refused-advice-rated"))
-    return request.table_button("advice-ask", "advice-ask", style="primary")
+        ask = request.table_button("advice-ask", "advice-ask", style="primary")
+        await request.send("advice-is-off", ask)
 
 
 def build_switch_off_button(request: Request) -> Button | None:

@@ -16,7 +16,6 @@ from bot.model.dice import FinishedGame, GameStory, Review
 from bot.model.errors import OperationRefused, report_failed_task, report_unexpected
 from bot.model.people import Preferences, choose_common_theme
 from bot.model.season import Season
-from bot.model.view import TableView
 from bot.operations import listings, look_back, people, seasons
 from bot.operations.retry import build_retry_view, make_retry_table_id
 from bot.panels import advice_panel
@@ -200,7 +199,10 @@ async def show_review(request: Request, seat: int, review: Review, shown: int = 
     panel = advice_panel.build_review_panel(view, review, decisions, shown, note, presenter, words)
     picture = None
     if decisions:
-        moment = limit_to_compared_moves(decisions[shown])
+        moment = decisions[shown]
+        assert moment.tried is not None and moment.decision is not None
+        compared = moment.tried.taken, moment.tried.best  # the picture shows only these two
+        moment = replace(moment, decision=replace(moment.decision, options=compared, side_options=()))
         picture = await request.draw(
             "acting", moment, advice_panel.list_compared_moves(moment, presenter, words)
         )
@@ -211,15 +213,6 @@ async def show_review(request: Request, seat: int, review: Review, shown: int = 
                 start = Text(split_into_pages(split_into_lines(board), room)[0])
                 panel = replace(panel, blocks=(start, *panel.blocks))
     await request.show_panel(panel, picture)
-
-
-def limit_to_compared_moves(view: TableView) -> TableView:
-    """Return the view of a reviewed decision with only the two compared moves as options, so that its picture shows
-    them.
-    """
-    tried, decision = view.tried, view.decision
-    assert tried is not None and decision is not None
-    return replace(view, decision=replace(decision, options=(tried.taken, tried.best), side_options=()))
 
 
 async def on_try(request: Request) -> None:
