@@ -65,7 +65,6 @@ class Reply:
         self.is_deferred = False  # deferred, and the reply has not come yet
         self.acknowledged = False  # Discord has an initial response, although the call failed
         self._awaited_since: float | None = time.perf_counter()  # None after the first reply
-        self._is_panel: bool | None = None  # whether the reply's own message is a panel; None: no message yet
         # Stores the reply debt; its result: whether it is stored.
         self._debt: asyncio.Task[bool] | None = None
         self._lock = asyncio.Lock()  # a reply and a deferral never overtake each other
@@ -194,20 +193,18 @@ class Reply:
         if uploads and self.app.upload_speed.is_slow:
             await self.defer()
         async with self._lock:
-            loop, is_panel = asyncio.get_running_loop(), view.has_components_v2()
+            loop = asyncio.get_running_loop()
             began = loop.time()
-            # Another kind than the reply's own message, which stays then.
-            is_other_kind = self._is_panel not in (None, is_panel)
             if not self.has_initial_response:
                 way = "update" if self.edits_pressed and not as_new_message else "send"
             else:
                 is_thinking = self.is_deferred and not self.edits_pressed
-                way = "follow" if (as_new_message or is_other_kind) and not is_thinking else "edit"
+                way = "follow" if as_new_message and not is_thinking else "edit"
             message: dict[str, Any] = {"view": view, "allowed_mentions": mention_only(mentions)}
             opened: int | None = None
             if content is not None:
                 message["content"] = content
-            elif way in ("update", "edit") and is_panel and self.edits_pressed:
+            elif way in ("update", "edit") and self.edits_pressed:
                 message["content"] = None  # text that becomes a panel must lose its content
                 opened = self.outbox_row_id
                 if opened is not None:
@@ -218,8 +215,6 @@ class Reply:
                 self.outbox_row_id = None
             self.is_deferred = False
             await self._clear_debt()
-            if way in ("send", "edit") and not self.edits_pressed:
-                self._is_panel = is_panel
             if sent is None:
                 return None
             if picture is not None and uploads:
