@@ -172,6 +172,7 @@ def build_fields(
         for word in list_odd_people_policies(rules, games)
     ]
 
+    late = [word for word in get_args(LateJoining) if word != "half" or form.has_rounds]
     titles = [Option(game.title, slug, chosen=slug in rules.games) for slug, game in games.items()]
     titles = titles[:MAX_SELECT_OPTIONS]
 
@@ -186,9 +187,14 @@ def build_fields(
         """Return a select."""
         return build_list_field(name, words(f"season-field-{name}"), choices, str(shown))
 
+    def build_choice(name: str, key: str, variable: str, values: Iterable[str | int], shown: object) -> Field:
+        """Return a select of these values, which the text `key` describes with the value in its `variable`."""
+        choices = [(str(value), words(key, **{variable: value})) for value in values]
+        return build_list(name, choices, shown)
+
     found = [
         Field("name", words("season-field-name"), text=rules.name),
-        build_list("form", [(one, words("season-form", form=one)) for one in get_args(FormName)], rules.form),
+        build_choice("form", "season-form", "form", get_args(FormName), rules.form),
         Field("games", words("season-field-games"), titles, len(titles), is_set=True, as_list=True),
         build_list(
             "seats",
@@ -203,32 +209,20 @@ def build_fields(
         replace(build_list("begins", starts, start), takes_other=True),
         build_text("rounds", str(rules.rounds), least=ALLOWED_ROUNDS[0], most=ALLOWED_ROUNDS[-1]),
         build_text("until", format_date(rules.until, rules) if rules.until is not None else "", 0),
-        build_list(
-            "lasts", [(str(n), words("season-days", days=n)) for n in ALLOWED_DAYS], int(rules.lasts // DAY_S)
-        ),
+        build_choice("lasts", "season-days", "days", ALLOWED_DAYS, int(rules.lasts // DAY_S)),
         build_text("hour", f"{rules.hour}:00 {rules.zone}"),
         build_list_field(
             "pace", words("option-pace"), [(p, words(f"pace-{p}")) for p in get_args(Pace)], rules.pace
         ),
-        build_list(
-            "next",
-            [(word, words("season-next-round", when=word)) for word in ("hour", "once")],
-            "once" if rules.at_once else "hour",
+        build_choice(
+            "next", "season-next-round", "when", ("hour", "once"), "once" if rules.at_once else "hour"
         ),
         build_text("points", " ".join(map(str, rules.points)), seats=rules.seats),
-        build_list("drops", [(str(n), words("season-drops", drops=n)) for n in DROP_CHOICES], rules.drops),
+        build_choice("drops", "season-drops", "drops", DROP_CHOICES, rules.drops),
         build_list("few", policies, rules.few),
         replace(build_text("role", str(rules.role or ""), 0), kind="roles"),
         build_text("people", f"{rules.least}-{rules.most}"),
-        build_list(
-            "late",
-            [
-                (word, words("season-late", late=word))
-                for word in get_args(LateJoining)
-                if word != "half" or form.has_rounds
-            ],
-            rules.late,
-        ),
+        build_choice("late", "season-late", "late", late, rules.late),
         *(
             Field(name, words(f"season-field-{name}"), text=str(shown), min_values=0, kind="channels")
             for name, shown in channels.items()
