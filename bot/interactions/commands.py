@@ -242,8 +242,8 @@ async def run_command(request: Request, command: Command) -> None:
         # Who names a table without a server on a server may want it there.
         could_move = table.homeless or (table.is_direct and command.name == "play")
         if could_move and is_seated and guild is not None and guild == (table.guild or guild):
-            here = request.table_button("move", "move-here", style="primary")
-            play_it = request.table_button("play", "play") if table.is_direct else None
+            here = request.table_button("move-here", "move", style="primary")
+            play_it = request.table_button("play") if table.is_direct else None
             await request.send("homeless", here, play_it, direct=table.is_direct)
             return
     assert command.handler is not None, f"/{command.name} does nothing"

@@ -70,12 +70,10 @@ LOST_TARGET_REFUSALS = {
 }
 """What a person reads instead if a restored backup does not contain the table or season."""
 WAYS_ON: Mapping[str, Callable[[Request], Button | None]] = {
-    "table-over": lambda request: (
-        request.table_button("results", "results") if request.custom_id.table else None
-    ),
-    "review-not-player": lambda request: request.table_button("went", "went-button"),
-    "season-full": lambda request: request.season_button("season-tell", "season-tell-me", style="primary"),
-    "season-name": lambda request: request.season_button("season-edit", "change", "what", style="primary"),
+    "table-over": lambda request: request.table_button("results") if request.custom_id.table else None,
+    "review-not-player": lambda request: request.table_button("went-button", "went"),
+    "season-full": lambda request: request.season_button("season-tell-me", "season-tell", style="primary"),
+    "season-name": lambda request: request.season_button("change", "season-edit", "what", style="primary"),
     **dict.fromkeys(lessons.RESTART_ONLY_REFUSALS, lessons.build_restart_button),
 }
 """The button under a refusal that leads on, by the refusal's code."""

@@ -339,23 +339,24 @@ class Request(Reply):
         await self.show_text(self.words(key, **variables), *parts)
 
     def table_button(
-        self, verb: str, key: str, *args: object, style: ButtonStyle = "grey", **variables: str | int
+        self, label: str, verb: str = "", *args: object, style: ButtonStyle = "grey", **variables: str | int
     ) -> Button:
-        """Return a button about the request's table, labelled with a text of the catalogue."""
-        custom_id = CustomId(self.table_id).with_verb(verb, *args)
-        return Button(self.words(key, **variables), custom_id, style)
+        """Return a button about the request's table. `label` and `verb` are as in `CustomId.button`."""
+        custom_id = CustomId(self.table_id).with_verb(verb or label, *args)
+        return Button(self.words(label, **variables), custom_id, style)
 
     def global_button(
-        self, verb: str, key: str, *args: object, style: ButtonStyle = "grey", **variables: str | int
+        self, label: str, verb: str = "", *args: object, style: ButtonStyle = "grey", **variables: str | int
     ) -> Button:
-        """Return a button that belongs to no table, labelled with a text of the catalogue."""
-        return Button(self.words(key, **variables), global_custom_id(verb, *args), style)
+        """Return a button that belongs to no table."""
+        return Button(self.words(label, **variables), global_custom_id(verb or label, *args), style)
 
     def season_button(
-        self, verb: str, key: str, *args: object, style: ButtonStyle = "grey", **variables: str | int
+        self, label: str, verb: str = "", *args: object, style: ButtonStyle = "grey", **variables: str | int
     ) -> Button:
-        """Return a button about the request's season, labelled with a text of the catalogue."""
-        return self.global_button(verb, key, self.season.row.id, *args, style=style, **variables)
+        """Return a button about the request's season."""
+        season_id = self.season.row.id
+        return self.global_button(label, verb or label, season_id, *args, style=style, **variables)
 
     @property
     def change_buttons(self) -> list[Button]:

@@ -32,7 +32,7 @@ def build_consent_blocks(request: Request) -> tuple[Part, ...]:
     """Return [Agree to advice] for a person who has joined without seeing that the table has advice."""
     if request.table.status != "lobby" or not request.table.advice.waits:
         return ()
-    fine = request.table_button("advice-fine", "advice-fine-lobby", style="green")
+    fine = request.table_button("advice-fine-lobby", "advice-fine", style="green")
     return Text(request.words("advice-joined")), fine
 
 
@@ -53,7 +53,7 @@ async def take_seat_with_consent(
     except OperationRefused as refused:
         if refused.reason.code != "advice-unread":
             raise
-        both = request.table_button(request.custom_id.verb, label, AGREED_ARG, style="green")
+        both = request.table_button(label, request.custom_id.verb, AGREED_ARG, style="green")
         await request.send("advice-take", both)
         raise ReplyGiven from refused
 
@@ -80,13 +80,13 @@ async def on_advice_command(request: Request) -> None:
     elif table.rated:
         await request.send("advice-is-off", Text(request.words("refused-advice-rated")))
     else:
-        ask = request.table_button("advice-ask", "advice-ask", style="primary")
+        ask = request.table_button("advice-ask", style="primary")
         await request.send("advice-is-off", ask)
 
 
 def build_switch_off_button(request: Request) -> Button | None:
     """Return [Switch it off] if the table has agreed to advice."""
-    off = request.table_button("advice-off", "advice-switch-off", style="red")
+    off = request.table_button("advice-switch-off", "advice-off", style="red")
     return off if request.table.advice.chosen else None
 
 

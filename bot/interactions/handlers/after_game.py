@@ -240,7 +240,7 @@ async def on_replay(request: Request) -> None:
         film = await request.app.jobs.run("look-back", request.user_id, make_film, film_input)
         alt = words("replay-alt", game=title, frames=film.frames)
         picture = Picture(film.gif, film.width, film.height, alt)
-        slower = None if is_slow else request.table_button("replay", "replay-slow", "slow")
+        slower = None if is_slow else request.table_button("replay-slow", "replay", "slow")
         await request.show_panel(lay_out(words("replay-title", game=title), slower), picture)
 
 

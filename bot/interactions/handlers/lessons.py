@@ -25,8 +25,8 @@ async def show_lessons(request: Request, slug: str, _table: Table | None = None)
     game = request.games[slug]
     known = get_lessons(game)
     row = (
-        request.global_button("solo", "lesson-bots", slug, style="green"),
-        request.global_button("rules", "rules-more", slug),
+        request.global_button("lesson-bots", "solo", slug, style="green"),
+        request.global_button("rules-more", "rules", slug),
     )
     if not known:
         await request.send("lessons-none", *row, game=game.title)
@@ -87,7 +87,7 @@ def build_lesson_button(request: Request, how: str) -> Button:
     """Return the button that goes on with the request's lesson ("on") or starts it again ("start")."""
     course = request.lesson_mode.get_lesson_runner(request.table_id)
     style = "primary" if how == "on" else "grey"
-    return request.global_button("lesson", f"lesson-{how}", course.game.slug, course.n, how, style=style)
+    return request.global_button(f"lesson-{how}", "lesson", course.game.slug, course.n, how, style=style)
 
 
 def build_restart_button(request: Request) -> Button:
@@ -135,7 +135,7 @@ async def on_leave_lesson(request: Request) -> None:
         why = explain_refusal(request.words, refused)
     game = request.lesson_mode.get_lesson_runner(request.table_id).game
     on = build_lesson_button(request, "start" if why else "on")
-    others = request.global_button("learn", "lesson-others", game.slug)
+    others = request.global_button("lesson-others", "learn", game.slug)
     await request.show_text(why or request.words("lesson-left", game=game.title), on, others)
 
 

@@ -371,9 +371,9 @@ async def offer_lesson(request: Request) -> None:
     minutes = get_lessons(request.game)[0].lesson.minutes
     await request.send(
         "lesson-new",
-        request.global_button("lesson", "lesson-first", slug, 1, style="primary", minutes=minutes),
-        request.global_button("rules", "two-minutes", slug),
-        request.global_button("known", "lesson-known"),
+        request.global_button("lesson-first", "lesson", slug, 1, style="primary", minutes=minutes),
+        request.global_button("two-minutes", "rules", slug),
+        request.global_button("lesson-known", "known"),
         game=request.game.title,
     )
 
@@ -390,10 +390,10 @@ def build_closed_dms_buttons(request: Request) -> tuple[Button, Button]:
     season.
     """
     if request.has_table:
-        again = request.table_button("greet", "try-again", style="primary")
-        return again, request.table_button("here", "play-here")
-    again = request.season_button("season-greet", "try-again", style="primary")
-    return again, request.season_button("season-here", "play-here")
+        again = request.table_button("try-again", "greet", style="primary")
+        return again, request.table_button("play-here", "here")
+    again = request.season_button("try-again", "season-greet", style="primary")
+    return again, request.season_button("play-here", "season-here")
 
 
 on_play_here = make_confirming_handler(lobby.mention_everybody, "plays-here")

@@ -90,7 +90,7 @@ async def on_games(request: Request) -> None:
     lines = (await listings.list_tables_of(tables, user))[:MAX_LISTED_TABLES]
     wishes = (await listings.list_open_rematches(tables, user))[:MAX_LISTED_REMATCHES]
     if not lines and not wishes:
-        await request.send("games-none", request.global_button("open", "new-table", style="primary"))
+        await request.send("games-none", request.global_button("new-table", "open", style="primary"))
         return
     titles = {slug: game.title for slug, game in request.games.items()}
     noted = await format_listed_notes(request)
@@ -144,10 +144,10 @@ async def on_help(request: Request) -> None:
     await request.send(
         "help-text",
         Select(request.words("help-on"), global_custom_id("topic"), topics),
-        request.global_button("games", "my-games", style="primary"),
-        request.global_button("settings", "settings"),
-        request.global_button("open", "new-table"),
-        request.global_button("learn", "learn-a-game"),
+        request.global_button("my-games", "games", style="primary"),
+        request.global_button("settings"),
+        request.global_button("new-table", "open"),
+        request.global_button("learn-a-game", "learn"),
         waiting=sum(line.waits for line in lines),
     )
 
@@ -200,7 +200,7 @@ async def on_refuse_sender(request: Request) -> None:
     """Handle [No thanks, and no more from this person], also long after the table has started."""
     sender = parse_snowflake(request.custom_id.get_arg())
     await invitations.block(request.tables, request.user_id, sender, request.table_id, request.id)
-    await request.send("refuse-done", request.global_button("settings", "settings"), user=sender)
+    await request.send("refuse-done", request.global_button("settings"), user=sender)
 
 
 async def on_allow_sender(request: Request) -> None:
@@ -218,11 +218,11 @@ async def on_refusals(request: Request) -> None:
     for row in found[:MAX_LISTED_REFUSALS]:
         forgotten = [FORGOTTEN_ARG] if row.blocked < 0 else []
         name = request.words("somebody") if forgotten else f"<@{row.blocked}>"
-        again = request.global_button("allow", "allow-again", abs(row.blocked), *forgotten)
+        again = request.global_button("allow-again", "allow", abs(row.blocked), *forgotten)
         lines.append(TextWithButton(name, again))
     more = len(found) - len(lines)
     rest = Text(request.words("refusals-more", more=more)) if more else None
-    back = request.global_button("settings", "settings")
+    back = request.global_button("settings")
     await request.show("refusals-title" if found else "refusals-none", *lines, rest, back)
 
 
@@ -240,7 +240,7 @@ async def on_rematch(request: Request) -> None:
     else:
         joined = request.words("rematch-in", joined=len(wish.names), of=wish.of)
         text = join_lines(joined, format_rematch_outside_season(table, request.words))
-        await request.send_text(text, request.table_button("rematch", "rematch-not", "no"))
+        await request.send_text(text, request.table_button("rematch-not", "rematch", "no"))
 
 
 # One's own data
@@ -324,8 +324,8 @@ async def on_forget_me(request: Request) -> None:
     """
     if "sure" not in request.custom_id.args:
         lines = await listings.list_tables_of(request.tables, request.user_id)
-        sure = request.global_button("forget", "forget-me", "sure", style="red")
-        keep = request.global_button("export", "export")
+        sure = request.global_button("forget-me", "forget", "sure", style="red")
+        keep = request.global_button("export")
         running = sum(line.table.status == "running" for line in lines)
         await request.send("forget-sure", sure, keep, running=running)
         return
@@ -362,7 +362,7 @@ async def on_note_submitted(request: Request) -> None:
     elif not text:
         await request.send("note-gone")
     else:
-        change, away = request.table_button("note", "change"), request.table_button("note-away", "note-away")
+        change, away = request.table_button("change", "note"), request.table_button("note-away")
         await request.send("note-kept", change, away, text=clean_text(text, MAX_TYPED_CHARS))
 
 

@@ -157,7 +157,7 @@ def describe_origin(request: Request, game: AnyGame) -> tuple[str, tuple[Block, 
     section = next((n for n, title in enumerate(titles) if title.startswith(PROVENANCE)), None)
     if section is None:
         return lines, ()
-    button = request.global_button("rule", "own-components-list", game.slug, section, 0, LOCALES[0])
+    button = request.global_button("own-components-list", "rule", game.slug, section, 0, LOCALES[0])
     return lines, (Buttons((button,)),)
 
 
@@ -213,7 +213,7 @@ def build_controls(
     row = [
         Button(words("page-back"), back_place.format_custom_id(slug, "back"), disabled=back is None),
         Button(words("page-on"), on_place.format_custom_id(slug, "on"), "primary", disabled=on is None),
-        request.global_button("wording", "book-wording", slug, place.chapter, place.page, 0),
+        request.global_button("book-wording", "wording", slug, place.chapter, place.page, 0),
     ]
     marked = book.find_chapter(bookmark[0]) if bookmark is not None else None
     if bookmark is not None and marked is not None and bookmark != (place.chapter, place.page):
@@ -221,7 +221,7 @@ def build_controls(
         label = words("book-go-on", chapter=marked.title)
         row.append(Button(label, reading_place.format_custom_id(slug, "go")))
     if (taught := find_lesson_about(game, place.chapter)) is not None:
-        row.append(request.global_button("lesson", "book-try", slug, taught.n, n=taught.n))
+        row.append(request.global_button("book-try", "lesson", slug, taught.n, n=taught.n))
     return (*blocks, Buttons(row))
 
 
@@ -435,9 +435,9 @@ async def on_wording(request: Request) -> None:
     pages = split_into_pages(lines)
     part = min(part, len(pages) - 1)
     others = [n for n in range(len(pages)) if n != part][:4]
-    row = [request.global_button("wording", "page", slug, key, number, n, page=n + 1) for n in others]
+    row = [request.global_button("page", "wording", slug, key, number, n, page=n + 1) for n in others]
     text = f"{request.words('book-exactly', game=game.title)}\n{pages[part]}"
-    await request.send_text(text, *row, request.global_button("rule", "book-all-clauses", slug, 0, 0))
+    await request.send_text(text, *row, request.global_button("book-all-clauses", "rule", slug, 0, 0))
 
 
 async def show_clauses(
@@ -467,7 +467,7 @@ async def show_clauses(
         request.words, page, len(pages) - 1, lambda n: global_custom_id("rule", slug, section, n, locale)
     )
     if len(list_rule_sections(game)) > len(sections):
-        blocks.append(request.global_button("rule", "rules-english", slug, 0, 0, LOCALES[0]))
+        blocks.append(request.global_button("rules-english", "rule", slug, 0, 0, LOCALES[0]))
     count = f" ({page + 1}/{len(pages)})" if len(pages) > 1 else ""
     text = f"**{game.title}: {title}**{count}\n{pages[page]}"
     await (request.show_text if in_place else request.send_text)(text, *blocks)

@@ -164,7 +164,7 @@ async def on_my_table(request: Request) -> None:
 async def require_not_over(request: Request) -> None:
     """If the season is over, reply with that and [Standings], and raise ReplyGiven."""
     if request.season.status == "over":
-        standings = request.season_button("season-standings", "season-standings")
+        standings = request.season_button("season-standings")
         await request.send_text(posts.format_over_line(request.season, request.words), standings)
         raise ReplyGiven
 
@@ -192,8 +192,8 @@ async def join_season(request: Request, wishes: LadderWishes | None) -> None:
     preferences = request.preferences
     await request.send_text(
         member_panels.format_join_reply(season, preferences.zone, preferences.quiet, count, words),
-        request.global_button("settings", "settings"),
-        request.season_button("season-leave", "leave"),
+        request.global_button("settings"),
+        request.season_button("leave", "season-leave"),
     )
     games = request.games
     secret = any(games[slug].has_secrets for slug in season.rules.games if slug in games)
@@ -240,7 +240,7 @@ async def on_leave(request: Request) -> None:
             if seat is not None:
                 await apply(request.tables, game, request.id, seats.give_seat_to_bot, request.user_id, seat)
     may_return = member_panels.get_absence_reason(season, season.members[member.n]) == "left"
-    again = request.season_button("season-join", "join", style="green") if may_return else None
+    again = request.season_button("join", "season-join", style="green") if may_return else None
     if open_tables:
         await request.show("season-leaves-now" if "now" in how else "season-leaves-after", again)
     elif season.rounds:
@@ -257,8 +257,8 @@ async def ask_how_to_leave(request: Request) -> None:
     thread = next((line.thread for line in now.values() if line.thread), request.season.row.tables_in)
     await request.send(
         "season-leave-now-or-after",
-        request.season_button("season-leave", "season-leave-after", "after", style="primary"),
-        request.season_button("season-leave", "season-leave-now", "now", style="red"),
+        request.season_button("season-leave-after", "season-leave", "after", style="primary"),
+        request.season_button("season-leave-now", "season-leave", "now", style="red"),
         channel=thread,
     )
 

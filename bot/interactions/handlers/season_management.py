@@ -161,7 +161,7 @@ async def on_correct_submitted(request: Request, said: FormValues) -> None:
     args = table.round, table.n, "".join(DIGITS[place] for place in places)
     await request.show(
         "season-manage-why-ask",
-        request.season_button("season-correct", "season-manage-say-why", *args, style="primary"),
+        request.season_button("season-manage-say-why", "season-correct", *args, style="primary"),
         panels.build_back_button(season, words),
         table=table.n,
         form=season.rules.form,
@@ -266,7 +266,7 @@ async def on_draw(request: Request) -> None:
     season = await request.service.workers.seasons.mark_absent_members(season)
     preview = panels.describe_drawing(season, await organising.preview_drawing(request.tables, season), words)
     sure = words("season-manage-draw-sure", tables=len(season.list_open_tables()))
-    yes = request.season_button("season-draw", "season-manage-draw-yes", round, "sure", style="primary")
+    yes = request.season_button("season-manage-draw-yes", "season-draw", round, "sure", style="primary")
     await ask_to_confirm(request, f"{preview}\n{sure}", yes)
 
 
@@ -290,7 +290,7 @@ async def on_pause(request: Request) -> None:
         await manage(request, act_as_organiser, acts.pause_season if on else acts.resume_season)
         return
     key = "season-manage-pause" if on else "season-manage-go-on"
-    yes = request.season_button("season-hold", key, int(on), "sure", style="primary")
+    yes = request.season_button(key, "season-hold", int(on), "sure", style="primary")
     await ask_to_confirm(request, request.words(f"{key}-sure"), yes)
 
 
@@ -301,9 +301,9 @@ async def on_end(request: Request) -> None:
         await manage(request, act_as_organiser, acts.end_season_early, count_open)
         return
     tables = len(request.season.list_open_tables())
-    count = request.season_button("season-end", "season-manage-end-count", 1, style="primary", tables=tables)
+    count = request.season_button("season-manage-end-count", "season-end", 1, style="primary", tables=tables)
     key = "season-manage-end-now" if tables else "season-manage-end"
-    now = request.season_button("season-end", key, 0, style="red")
+    now = request.season_button(key, "season-end", 0, style="red")
     text = request.words("season-manage-end-sure", tables=tables)
     await ask_to_confirm(request, text, count if tables else None, now)
 

@@ -305,7 +305,7 @@ async def on_open_season(request: Request) -> None:
         require_usable_channels(request, draft.row.channel, draft.row.tables_in)
     season = await seasons.open_season(request.tables, draft.row.id, request.user_id)
     name = shorten(season.rules.name, MAX_NAME_CHARS)
-    show = request.season_button("season-show", "season-show")
+    show = request.season_button("season-show")
     await request.show("season-is-open", show, name=name, channel=season.row.channel)
 
 

@@ -47,8 +47,8 @@ async def on_seats(request: Request) -> None:
         words("seat-yours", seat=table.seats[own_seat].name) if own_seat is not None else words("seat-none"),
         *(build_seat_controls(request, own_seat, with_bot=True) if own_seat is not None else ()),
         build_return_button(request) if any(s.former == user for s in table.seats) else None,
-        request.table_button("take", "seat-take", style="green") if is_offered else None,
-        request.table_button("decline", "no") if is_offered else None,
+        request.table_button("seat-take", "take", style="green") if is_offered else None,
+        request.table_button("no", "decline") if is_offered else None,
         others if own_seat is not None and free else None,
     )
 
@@ -58,13 +58,13 @@ def build_seat_controls(
 ) -> tuple[EntitySelect | Button | None, ...]:
     """Return the controls that give a seat to a person or, with `with_bot`, to a bot."""
     custom_id = CustomId(request.table_id).with_verb("offer", seat)
-    bot = request.table_button("botseat", "seat-bot", seat) if with_bot else None
+    bot = request.table_button("seat-bot", "botseat", seat) if with_bot else None
     return EntitySelect("members", request.words("seat-to"), custom_id), bot
 
 
 def build_return_button(request: Request) -> Button:
     """Return [I am back]."""
-    return request.table_button("back", "seat-back", style="green")
+    return request.table_button("seat-back", "back", style="green")
 
 
 def require_seated(request: Request) -> None:
@@ -87,7 +87,7 @@ async def on_offer(request: Request) -> None:
     """
     require_seated(request)
     to = await request.get_named_person(parse_snowflake(request.selected_value))
-    sure = request.table_button("hand", "seat-hand-over", request.custom_id.get_int_arg(), to.id, style="red")
+    sure = request.table_button("seat-hand-over", "hand", request.custom_id.get_int_arg(), to.id, style="red")
     await request.send("seat-sure", sure, who=to.name)
 
 
@@ -153,7 +153,7 @@ async def on_back(request: Request) -> None:
 async def on_resign_command(request: Request) -> None:
     """Handle `/resign`: ask for confirmation, because the seat cannot be taken back."""
     require_seated(request)
-    await request.send("resign-sure", request.table_button("resign", "resign", style="red"))
+    await request.send("resign-sure", request.table_button("resign", style="red"))
 
 
 on_resign = make_confirming_handler(seats.resign, "resign-done")
@@ -262,7 +262,7 @@ async def set_vacation(request: Request, days: int) -> None:
         ),
         *[await people.describe_table(request, line) for line in lines],
     ]
-    await request.send_text("\n".join(told), request.global_button("day-off", "change-vacation"))
+    await request.send_text("\n".join(told), request.global_button("change-vacation", "day-off"))
 
 
 # Going back, and moderators
@@ -331,9 +331,9 @@ async def on_moderate(request: Request) -> None:
     paused = bool(table.paused_by)
     text = words("moderate-text", paused=paused, game=request.game.title, by=table.paused_by)
     pause = (
-        request.table_button("pause", "moderate-go-on", "off")
+        request.table_button("moderate-go-on", "pause", "off")
         if paused
-        else request.table_button("pause", "moderate-pause", "on")
+        else request.table_button("moderate-pause", "pause", "on")
     )
     try:
         seats.require_no_stake((await request.tables.read(table.id)).state, request.user_id)
@@ -344,7 +344,7 @@ async def on_moderate(request: Request) -> None:
         return
     turns = await list_turn_options(request, None)
     back = Select(words("moderate-rewind"), CustomId(table.id).with_verb("takeback"), turns)
-    end = request.table_button("stop", "moderate-end", style="red")
+    end = request.table_button("moderate-end", "stop", style="red")
     await request.send_text(text, pause, end, back if turns else None)
 
 
@@ -361,7 +361,7 @@ async def on_end_game(request: Request) -> None:
     """Handle a moderator's [End the game]: ask for confirmation, then end it."""
     seats.require_no_stake((await request.tables.read(request.table_id)).state, request.user_id)
     if "sure" not in request.custom_id.args:
-        sure = request.table_button("stop", "moderate-end", "sure", style="red")
+        sure = request.table_button("moderate-end", "stop", "sure", style="red")
         await confirm_early_end(request, "moderate-end-sure", sure)
         return
     await request.apply(seats.end_game, request.person)

@@ -246,7 +246,7 @@ async def on_tables(request: Request) -> None:
     tables = await listings.list_server_tables(request.tables, request.server)
     visible = await filter_visible_tables(request, tables)
     shown, page, last = get_page(visible, page, TABLES_PER_PAGE)
-    new = request.global_button("open", "new-table", style="primary")
+    new = request.global_button("new-table", "open", style="primary")
     head = join_lines(
         request.words("tables-head", tables=len(visible)),
         await format_waiting_people(request),
@@ -254,7 +254,7 @@ async def on_tables(request: Request) -> None:
     if are_channels_unknown(request):
         head = f"{head}\n{request.words('tables-hidden')}"
     lines = await listings.make_public_lines(request.tables, shown)
-    tell = request.global_button("wish", "wish-tell")
+    tell = request.global_button("wish-tell", "wish")
     turning = build_page_buttons(request.words, page, last, partial(global_custom_id, "tables"))
     rows = (build_table_line(request, line) for line in lines)
     await request.show_text(head, *rows, *turning, *(() if visible else (new,)), tell)

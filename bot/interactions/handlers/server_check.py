@@ -240,9 +240,9 @@ class CheckRun:
     ) -> ReceivedInteraction | None:
         """Ask the admin to press something, and wait. Return the interaction, or None if they skip it or do not react."""
         request = self.request
-        buttons = [request.global_button("check-skip", "check-leave-out")]
+        buttons = [request.global_button("check-leave-out", "check-skip")]
         if wish != "thread":  # the thread has its own button
-            press = request.global_button(f"check-{wish}", f"check-ask-{wish}-button", style="primary")
+            press = request.global_button(f"check-ask-{wish}-button", f"check-{wish}", style="primary")
             buttons.insert(0, press)
         shown = lay_out(request.words(f"check-ask-{wish}", thread=place.thread), *buttons)
         return await self.running.ask(
@@ -278,9 +278,9 @@ def build_result_panel(request: Request, result: StoredResult) -> Panel:
     told = [finding.format_paragraph(say, one) for one in result.found if one.finding.mark != "fine"]
     return lay_out(
         shorten("\n".join([head, *told]), MAX_REPORT_CHARS),
-        request.global_button("check-all", "check-all"),
-        request.global_button("check", "check-again", result.channel),
-        request.global_button("check-file", "check-file"),
+        request.global_button("check-all"),
+        request.global_button("check-again", "check", result.channel),
+        request.global_button("check-file"),
     )
 
 

@@ -233,9 +233,9 @@ async def build_settings_panel(request: Request) -> Panel:
         *lines[:clock],
         menu if request.preferences.zone == DEFAULT_ZONE else None,
         *lines[clock:],
-        request.global_button("refusals", "refusals"),
-        request.global_button("export", "export"),
-        request.global_button("forget", "forget-me", style="red"),
+        request.global_button("refusals"),
+        request.global_button("export"),
+        request.global_button("forget-me", "forget", style="red"),
     )
     return lay_out(f"**{request.words('settings-title')}**", *parts)
 

@@ -62,7 +62,7 @@ async def show_text_board(request: Request, page: int = 0, only_areas: bool = Fa
     pages = split_into_pages(split_into_lines(text), MAX_PANEL_CHARS - MAX_PAGE_NUMBER_CHARS)
     page, what = min(page, len(pages) - 1), ["areas"] if only_areas else []
     turns = [
-        request.table_button("text", "page", n, *what, page=n + 1) for n in range(len(pages)) if n != page
+        request.table_button("page", "text", n, *what, page=n + 1) for n in range(len(pages)) if n != page
     ]
     number = request.words("page-of", page=page + 1, pages=len(pages)) if turns else ""
     await request.send_text(join_lines(number, pages[page]), *turns[:5])
@@ -87,7 +87,7 @@ async def on_board(request: Request) -> None:
     if picture is None:
         await show_text_board(request, only_areas=kind == "areas")
         return
-    text_board = request.table_button("text", "text-board")
+    text_board = request.table_button("text-board", "text")
     await request.show_panel(lay_out(f"**{view.game.title}**", *others, text_board), picture)
     await look_back.mark_turns_seen(request.tables, view, request.user_id)
 
@@ -352,13 +352,13 @@ def build_controls(request: Request, moment: PastTurn, kind: PictureName) -> lis
     look = moment.look
     parts = list[Part]()
     if (earlier := moment.earlier) is not None:
-        parts.append(request.table_button("past", "past-earlier", earlier, since, turn=earlier))
+        parts.append(request.table_button("past-earlier", "past", earlier, since, turn=earlier))
     if (later := moment.later) is not None:
-        parts.append(request.table_button("past", "past-later", later, since, style="primary", turn=later))
+        parts.append(request.table_button("past-later", "past", later, since, style="primary", turn=later))
     if look is not None and look.seat is not None and moment.now.game.has_secrets:
         verb, key = ("past-hand", "past-hand") if kind == "board" else ("past", "past-board")
-        parts.append(request.table_button(verb, key, turn, since))
-    parts.append(request.table_button("play", "past-now"))
+        parts.append(request.table_button(key, verb, turn, since))
+    parts.append(request.table_button("past-now", "play"))
     if moment.new > 1:
         parts.append(Buttons([request.table_button("past-all", "past-all", since)]))
     hints = request.get_presenter(moment.now)
