@@ -38,6 +38,7 @@ from bot.panels.seasons.phrases import (
     get_standings,
     has_results,
     season_button,
+    season_text,
 )
 from bot.panels.seasons.posts import format_over_line, get_stage
 from bot.seasons.forms import decode_wishes
@@ -87,7 +88,7 @@ def format_summary(season: Season, user: int, words: Catalogue, table_lines: Lin
     it waits for you."
     """
     name = season.rules.name
-    form = words("season-a", form=season.rules.form)
+    form = season_text(season, words, "season-a")
     member = season.find_member(user)
     if season.status == "draft":
         return words("season-line-draft", name=name)
@@ -121,10 +122,11 @@ def format_own_place(season: Season, member: MemberRow, words: Catalogue) -> str
     rank = find_rank(season, member)
     if rank is None:
         return words("season-you-are-in") if season.status != "over" else ""
-    return words(
+    return season_text(
+        season,
+        words,
         "season-you-are",
         nth=format_ordinal(rank.place, words),
-        form=season.rules.form,
         points=rank.measure,
         one=rank.measure == "1",
     )
@@ -137,9 +139,10 @@ def format_own_tables(season: Season, member: MemberRow, words: Catalogue, table
         line = table_lines.get(table.game or "")
         others = [get_member_name(season, n, words) for n in table.members if n != member.n]
         lines.append(
-            words(
+            season_text(
+                season,
+                words,
                 "season-own-table",
-                form=season.rules.form,
                 round=table.round,
                 names=join_with_and(words, others),
                 thread=str(line.thread) if line is not None and line.thread else "none",
@@ -165,7 +168,7 @@ def build_own_panel(season: Season, member: MemberRow | None, words: Catalogue, 
     if member is None:
         join = season_button(season, words, "join", get_join_verb(season), style="green")
         may_join = season.status != "over" and can_join(season)
-        return lay_out(words("season-mine-not-in", name=season.rules.name), join if may_join else None)
+        return lay_out(season_text(season, words, "season-mine-not-in"), join if may_join else None)
     lines = [
         format_own_place(season, member, words) if has_results(season) else "",
         format_own_tables(season, member, words, table_lines),
@@ -216,9 +219,10 @@ def format_rounds(
             why = "joined"
         elif cell.round in member.out:
             why = "out"
-        head = words(
+        head = season_text(
+            season,
+            words,
             "season-round-was",
-            form=season.rules.form,
             round=cell.round,
             kind="uncounted" if cell.kind == "dropped" and cell.table and not cell.place else cell.kind,
             nth=format_ordinal(cell.place, words) if cell.place else "",
@@ -289,7 +293,7 @@ def build_own_controls(
 
 def build_play_button(season: Season, table: SeasonTableRow, has_several: bool, words: Catalogue) -> Button:
     """Return [Play] for one of the reader's tables; with `has_several`, it names round and table."""
-    label = words("season-play", many=has_several, form=season.rules.form, round=table.round, table=table.n)
+    label = season_text(season, words, "season-play", many=has_several, round=table.round, table=table.n)
     return Button(label, CustomId(table.game or "").with_verb("show"), "primary")
 
 
@@ -356,7 +360,7 @@ def build_more_panel(season: Season, member: MemberRow | None, is_organiser: boo
     if is_organiser:
         own.append(button("season-manage"))
     rows = [Buttons(reading), *([Buttons(own)] if own else [])]
-    return Panel(words("season-more-head", name=season.rules.name), rows)
+    return Panel(season_text(season, words, "season-more-head"), rows)
 
 
 def format_join_reply(
@@ -378,9 +382,10 @@ def format_join_reply(
             known = "then"
         else:
             known = ""
-        start = words(
+        start = season_text(
+            season,
+            words,
             "season-joined",
-            form=rules.form,
             at=format_timestamp(at),
             known=known,
             full=rules.full,

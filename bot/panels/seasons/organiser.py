@@ -37,6 +37,7 @@ from bot.panels.seasons.phrases import (
     join_names_within,
     season_button,
     season_custom_id,
+    season_text,
 )
 from bot.seasons.drawing import DrawingOutcome
 from bot.seasons.forms import FORMS, Forecast, decode_wishes
@@ -51,11 +52,11 @@ def build_management_panel(
     outside the season's channel.
     """
     away = [member for member in season.all_members.values() if get_presence(season, member) != "in"]
-    head = words(
+    head = season_text(
+        season,
+        words,
         "season-manage-head",
-        name=season.rules.name,
         status=season.status,
-        form=season.rules.form,
         round=season.row.round,
         people=len(season.all_members) - len(away),
         tables=len(season.list_open_tables()),
@@ -105,9 +106,10 @@ def build_table_selects(season: Season, words: Catalogue, page: int, people_page
         ]
         blocks.append(Select(words("season-manage-table"), season_custom_id(season, "season-table"), options))
     names = [
-        words(
+        season_text(
+            season,
+            words,
             "season-manage-tables-of",
-            form=season.rules.form,
             round=some[0].round,
             first=some[0].n,
             last=some[-1].n,
@@ -205,9 +207,10 @@ def build_table_panel(
     """Return what an organiser sees of one table: its result, or whose turn it is; with buttons to let a bot take over,
     and to end the table or correct it."""
     played = season.to_table_result(table)
-    text = words(
+    text = season_text(
+        season,
+        words,
         "season-manage-at-table",
-        form=season.rules.form,
         table=table.n,
         round=table.round,
         names=format_table_names(season, table, words),
@@ -240,14 +243,15 @@ def build_member_panel(
     n = member.n
     button = partial(season_button, season, words)
     table = next((table for table in season.list_open_tables(n) if table.game is not None), None)
-    text = words(
+    text = season_text(
+        season,
+        words,
         "season-manage-at-person",
         name=member.name,
         presence=words("season-presence", status=get_presence(season, member)),
         away=vacation_until > 0,
         until=f"<t:{int(vacation_until)}:D>",
         since=member.since if season.form.has_rounds else 1,
-        form=season.rules.form,
         table=table.n if table is not None else 0,
         round=table.round if table is not None else 0,
     )
@@ -383,5 +387,5 @@ def build_change_panel(season: Season, words: Catalogue, games: Games, pages: Se
     ]
     options = [Option(game.title, game.slug) for game in with_options]
     picker = Select(words("season-options"), season_custom_id(season, "season-options"), options)
-    head = words("season-change-head", name=season.rules.name, stays=stays)
+    head = season_text(season, words, "season-change-head", stays=stays)
     return lay_out(head, *buttons, back, picker if options and is_draft else None)

@@ -53,6 +53,7 @@ from bot.panels.seasons.phrases import (
     join_names_within,
     season_button,
     season_custom_id,
+    season_text,
 )
 from bot.panels.seasons.posts import format_changes, format_open_pairs
 from bot.seasons.drawing import DrawingInput, DrawingOutcome, Grid, hash_inputs
@@ -79,22 +80,14 @@ def build_tables_page(season: Season, number: int, page: int, words: Catalogue, 
     """
     tables = season.get_tables_of_round(number)
     shown_now, page, last_page = get_page(tables, page, TABLES_PER_PAGE)
-    lines = [
-        words(
-            "season-tables-head",
-            name=season.rules.name,
-            form=season.rules.form,
-            round=number,
-            count=len(tables),
-        )
-    ]
+    lines = [season_text(season, words, "season-tables-head", round=number, count=len(tables))]
     lines += [
         format_table_line(season, table, words, table_lines.get(table.game or "")) for table in shown_now
     ]
     plan = format_planned_round(season, words) if number == season.row.round and page == last_page else []
     rounds = sorted({table.round for table in season.tables}, reverse=True)[:MAX_SELECT_OPTIONS]
     options = [
-        Option(words("season-round", form=season.rules.form, round=one), str(one), chosen=one == number)
+        Option(season_text(season, words, "season-round", round=one), str(one), chosen=one == number)
         for one in rounds
     ]
     picker = Select(words("season-which-round"), season_custom_id(season, "season-tables"), options)
@@ -119,7 +112,7 @@ def build_waiting_page(
         sorted(season.list_open_tables(), key=get_last_move), page, WAITING_PER_PAGE
     )
     lines = [
-        words("season-waiting-head", name=season.rules.name, count=len(season.list_open_tables())),
+        season_text(season, words, "season-waiting-head", count=len(season.list_open_tables())),
         *(
             f"- {format_waiting_table(season, table, words, games, table_lines.get(table.game or ''))}"
             for table in tables
@@ -132,7 +125,7 @@ def build_waiting_page(
     if is_organiser and tables:
         options = [
             Option(
-                words("season-waiting-choice", form=season.rules.form, round=table.round, n=table.n),
+                season_text(season, words, "season-waiting-choice", round=table.round, n=table.n),
                 f"{table.round}.{table.n}",
                 format_table_names(season, table, words),
             )
@@ -151,9 +144,10 @@ def build_report(found: Sequence[Standstill], words: Catalogue, games: Games) ->
     for one in found:
         season, head = one.season, f"**{one.season.rules.name}**"
         if one.why:
-            head = words(
+            head = season_text(
+                season,
+                words,
                 "season-report-line",
-                name=season.rules.name,
                 why=one.why,
                 there=season.state.there if one.why == "people" else len(season.active_members),
                 round=season.row.round + 1,
@@ -182,11 +176,12 @@ def format_waiting_table(
     if line is not None and line.until is not None and not line.bot_at:
         days, back = ", ".join(map(str, line.vacation_days)) or "none", line.away_until
     link = get_thread_link(season, line.thread if line is not None else None)
-    return words(
+    return season_text(
+        season,
+        words,
         "season-waiting-table",
         link=link,
         linked=bool(link),
-        form=season.rules.form,
         round=table.round,
         n=table.n,
         game=format_game_title(table.slug, games) if len(season.rules.games) > 1 else "none",
@@ -266,7 +261,7 @@ def build_standings_page(season: Season, page: int, user: int, words: Catalogue)
     places = format_bracket(season, words) if season.form.is_knockout else places
     own = explain_own_ties(season, member.n, words) if member is not None and season.rounds else []
     waiting = format_unranked_members(season, words) if season.rounds and not has_picture(season) else []
-    text = "\n".join([words("season-standings-head", name=season.rules.name), *places, *own, *waiting])
+    text = "\n".join([season_text(season, words, "season-standings-head"), *places, *own, *waiting])
     options = [
         Option(
             words(
@@ -312,7 +307,7 @@ def build_standings_text(season: Season, page: int, words: Catalogue) -> Panel:
     found, page, _ = get_page(rows, page, STANDINGS_PER_PAGE)
     first = page * STANDINGS_PER_PAGE
     ties = describe_ties(season, first, first + STANDINGS_PER_PAGE, words)
-    text = "\n".join([words("season-standings-head", name=season.rules.name), *found, *ties])
+    text = "\n".join([season_text(season, words, "season-standings-head"), *found, *ties])
     return Panel(text)
 
 
@@ -321,12 +316,13 @@ def format_standings(season: Season, words: Catalogue) -> list[str]:
     lines = get_standings(season)
     percents = format_shares(lines, words)
     return [
-        words(
+        season_text(
+            season,
+            words,
             "season-row",
             place=line.place,
             shared=line.shared,
             name=season.members[line.n].name,
-            form=season.rules.form,
             points=format_points_in_words(line.points, words),
             any=bool(line.cells),
             played=line.has_played,
@@ -372,7 +368,7 @@ def build_members_page(season: Season, page: int, words: Catalogue) -> Panel:
     found.sort(key=lambda member: (member.status != "in", member.n))
     shown_now, page, last_page = get_page(found, page, NAMES_PER_PAGE)
     lines = [f"- {member.name}{format_member_remark(season, member, words)}" for member in shown_now]
-    head = words("season-who-head", name=season.rules.name, count=len(season.active_members))
+    head = season_text(season, words, "season-who-head", count=len(season.active_members))
     return Panel(
         "\n".join([head, *lines]),
         build_page_buttons(words, page, last_page, partial(season_custom_id, season, "season-who")),
@@ -409,18 +405,18 @@ def format_rules(season: Season, words: Catalogue, games: Games) -> str:
         *format_seat_rules(rules, words, games),
         format_joining_rules(rules, words),
         *format_point_rules(rules, words),
-        words("season-rule-places", form=rules.form),
+        season_text(season, words, "season-rule-places"),
         *(
             f"{number}. {words(f'season-rule-tie-{kind}', drops=rules.drops)}"
             for number, kind in enumerate(FORMS[rules.form].tie_breaks, 1)
         ),
-        words("season-rule-round", form=rules.form, days=days),
+        season_text(season, words, "season-rule-round", days=days),
         words("season-rule-vacation", days=days),
         words("season-rule-late"),
         words("season-rule-lost"),
         words("season-rule-absent") if FORMS[rules.form].has_rounds else "",
-        words("season-rule-ended", form=rules.form),
-        words("season-rule-rest", form=rules.form),
+        season_text(season, words, "season-rule-ended"),
+        season_text(season, words, "season-rule-rest"),
         words("season-rule-rated", rated=rules.rated),
         words("season-rule-drawn"),
         *format_changes(season, words, MAX_LISTED_CHANGES),
@@ -489,7 +485,7 @@ def build_drawing_panel(season: Season, row: RoundRow, words: Catalogue) -> Pane
     given, outcome = drawing.input, drawing.outcome
     witness = drawing.witness
     lines = [
-        words("season-how-head", form=season.rules.form, round=row.round),
+        season_text(season, words, "season-how-head", round=row.round),
         words(
             "season-how-tables",
             people=len(given.people),

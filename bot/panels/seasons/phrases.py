@@ -50,6 +50,11 @@ def season_button(
     return Button(words(label), season_custom_id(season, verb or label, *args), style)
 
 
+def season_text(season: Season, words: Catalogue, key: str, **variables: str | int) -> str:
+    """Return a text about a season, whose variables `form` and `name` are those of the season."""
+    return words(key, **{"form": season.rules.form, "name": season.rules.name, **variables})
+
+
 def get_join_verb(season: Season) -> str:
     """Return the custom id verb of [Join], which differs on a ladder because that first asks for wishes."""
     return "season-wants" if not season.form.has_rounds else "season-join"
@@ -96,9 +101,10 @@ def format_game_title(slug: str, games: Games) -> str:
 def describe_season(season: Season, words: Catalogue, games: Games) -> str:
     """Return "a league with games of Chess at tables of 4 players, with …", and when a ladder ends."""
     rules = season.rules
-    told = words(
+    told = season_text(
+        season,
+        words,
         "season-what",
-        form=rules.form,
         games=join_with_and(words, [format_game_title(slug, games) for slug in rules.games]),
         seats=rules.seats,
         rounds=rules.rounds,
@@ -394,9 +400,10 @@ def format_tie_break(season: Season, one: Standing, other: Standing, n: int, wor
     """
     ahead = one.n == n
     more, less = format_figures(other.broke, *other.figures)
-    return words(
+    return season_text(
+        season,
+        words,
         "season-tie",
-        form=season.rules.form,
         name=get_member_name(season, other.n if ahead else one.n, words),
         points=format_points(other.points),
         broke=other.broke,

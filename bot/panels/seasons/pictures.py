@@ -19,6 +19,7 @@ from bot.panels.seasons.phrases import (
     has_results,
     join_names_within,
     list_member_numbers,
+    season_text,
 )
 from bot.seasons import bracket, scoring
 from bot.seasons.bracket import BracketNode
@@ -278,7 +279,7 @@ def build_ceremony_picture(season: Season, words: Catalogue) -> Ceremony | None:
         form=season.rules.form,
         steps=steps,
         honours=tuple(list_awards(season, words, brief=True)),
-        note=words("season-ceremony-note", form=season.rules.form, rounds=len(season.rounds), tables=tables),
+        note=season_text(season, words, "season-ceremony-note", rounds=len(season.rounds), tables=tables),
         locale=words.locale,
     )
 

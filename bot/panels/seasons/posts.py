@@ -58,6 +58,7 @@ from .phrases import (
     join_with_and_within,
     list_member_numbers,
     season_button,
+    season_text,
 )
 
 MAX_SHOWN_CHANGES = 3
@@ -118,10 +119,10 @@ def format_running_stage(season: Season, words: Catalogue) -> list[str]:
     tables = season.get_tables_of_round(season.row.round) if season.form.has_rounds else season.tables
     ended = [table for table in tables if table.over is not None]
     ends_at = season.rounds[-1].ends_at
-    head = words(
+    head = season_text(
+        season,
+        words,
         "season-running",
-        name=season.rules.name,
-        form=season.rules.form,
         round=season.row.round,
         rounds=season.form.count_rounds(season),
         over=len(ended),
@@ -134,10 +135,11 @@ def format_running_stage(season: Season, words: Catalogue) -> list[str]:
     latest_result = ""
     if over:
         table = max(over, key=lambda table: table.over or 0.0)
-        latest_result = words(
+        latest_result = season_text(
+            season,
+            words,
             "season-last",
             here=season.form.has_rounds and table.round == season.row.round,
-            form=season.rules.form,
             round=table.round,
             table=table.n,
             result=format_result(season, table, words),
@@ -149,8 +151,8 @@ def format_running_stage(season: Season, words: Catalogue) -> list[str]:
 def format_over_line(season: Season, words: Catalogue) -> str:
     """Return "**Autumn 2026** is over; Ida won." """
     names = get_winner_names(season)
-    return words(
-        "season-over", name=season.rules.name, names=join_with_and_within(names, words), count=len(names)
+    return season_text(
+        season, words, "season-over", names=join_with_and_within(names, words), count=len(names)
     )
 
 
@@ -217,10 +219,10 @@ def build_round_post(
     button = partial(season_button, season, words)
     earlier = count_pairs(table for table in season.tables if table.round < number)
     again = sum(earlier[pair] > 0 for pair in count_pairs(tables).elements())
-    head = words(
+    head = season_text(
+        season,
+        words,
         "season-drawn",
-        name=season.rules.name,
-        form=season.rules.form,
         round=number,
         rounds=season.form.count_rounds(season),
         tables=len(tables),
@@ -297,7 +299,7 @@ def format_absences(season: Season, row: RoundRow, tables: Sequence[SeasonTableR
     lost = [season.members[n].name for n in list_newly_lost(season, row.round)]
     groups = {"new": new, "out": out, **absent, "lost": lost, "rests": rests}
     told = [
-        words(f"season-{who}-are", form=season.rules.form, names=join_names_within(names, words, 150))
+        season_text(season, words, f"season-{who}-are", names=join_names_within(names, words, 150))
         for who, names in groups.items()
         if names
     ]
@@ -335,17 +337,18 @@ def build_ceremony_post(season: Season, words: Catalogue) -> MessageContent:
 
 def format_victory(season: Season, words: Catalogue) -> str:
     """Return "**Autumn 2026** is over after 5 rounds and 34 tables. 🏆 **Ida wins with 17 points**; 2nd Bert, 16." """
-    rules, tables = season.rules, sum(table.over is not None for table in season.tables)
-    head = words("season-is-over", name=rules.name, form=rules.form, rounds=len(season.rounds), tables=tables)
+    tables = sum(table.over is not None for table in season.tables)
+    head = season_text(season, words, "season-is-over", rounds=len(season.rounds), tables=tables)
     podium = get_podium(season)
     if not podium:
         return head
     first = get_winner_names(season)
-    won = words(
+    won = season_text(
+        season,
+        words,
         "season-wins",
         names=join_with_and_within(first, words),
         count=len(first),
-        form=rules.form,
         points=podium[0].measure,
         one=podium[0].measure == "1",
     )
@@ -405,10 +408,10 @@ def build_mention_post(season: Season, payload: Mapping[str, Any], words: Catalo
             by = str(args["by"])
             refuse = Button(words("no-thanks-ever"), global_custom_id("refuse", by))
             by = f"<@{by}>" if by else words("somebody")
-            text = words("season-call-asked", name=season.rules.name, people=people, by=by)
+            text = season_text(season, words, "season-call-asked", people=people, by=by)
             buttons = (*buttons, refuse)
         case "":
-            text = words("season-call", name=season.rules.name, people=people)
+            text = season_text(season, words, "season-call", people=people)
         case _:
             told = words(f"notice-{code}", **{**args, "name": season.rules.name})
             text, buttons = f"{people} {told}", (button("season-mine", style="primary"), rules)

@@ -104,6 +104,10 @@ def iterate_used_messages() -> Iterator[tuple[str, set[str] | None]]:
                     given = {word.arg or "" for word in node.keywords} - NOT_WORDS | ADDED
                     if name in PREFIXES:
                         yield f"{PREFIXES[name]}{code}", given if name in WITH_VARIABLES else None
+                case ast.Call(
+                    func=ast.Name(id="season_text"), args=[_, _, ast.Constant(value=str(code)), *_]
+                ):
+                    yield code, None
                 case ast.FunctionDef():
                     yield from iterate_mentions(node)
                 case _:
