@@ -20,12 +20,12 @@ from bot.base import DAY_S, HOUR_S
 from bot.base.sealed_chance import SEAL_DIGITS
 from bot.consequences import advice_consent
 from bot.consequences.lateness import HANDOVER_REQUEST, SLEEP, schedule_sleep
-from bot.db.rows import OutboxRow, ResultRow, encode_json
+from bot.db.rows import ResultRow, encode_json
 from bot.model import dice
 from bot.model.change import TABLE_SEAT, AwaitedBefore, LogEntry, PersonalWords, TableChange
-from bot.model.messages import MessageKind, StoredPost, decode_payload, try_decoding_payload
+from bot.model.messages import MessageKind
 from bot.model.table import ADVICE_WAS_ON, parse_options
-from bot.model.timing import LOBBY_IDLE_S, Timing
+from bot.model.timing import LOBBY_IDLE_S
 from engine.core.game import AnyGame
 from engine.core.match import Match
 from engine.core.rules import Action, EndTurn, Seat, Setup
@@ -325,39 +325,3 @@ def make_result_rows(change: TableChange) -> list[ResultRow]:
         )
         for r in results.ranking
     ]
-
-
-def merge_unsent_posts(change: TableChange, row: OutboxRow, old: list[OutboxRow]) -> None:
-    """Let the new post `row` replace the unsent posts `old`: it also shows their events, and mentions those of their
-    people who are still awaited."""
-    told = [known for o in old if (known := try_decoding_payload(o, StoredPost)) is not None]
-    row.created = min(o.created for o in old)
-    payload: dict[str, Any] = decode_payload(row)
-    payload["first"] = min([payload["first"], *(post.first for post in told)])
-    secretly = row.kind == "sealed" and change.game.has_secrets  # which mentions all or nobody
-    awaited = set(change.match.open_questions) if change.match is not None and not secretly else set[int]()
-    if change.state.season is not None and any(post.start for post in told):  # which calls all who are seated
-        awaited |= {seat for seat, place in enumerate(change.state.seats) if place.user is not None}
-    pings = {seat for post in told for seat in post.mentions if seat in awaited}
-    payload["mentions"] = sorted({*payload["mentions"], *pings})
-    payload["start"] = payload.get("start", False) or any(post.start for post in told)
-    row.payload = encode_json(payload)
-
-
-def delay_turn_post(change: TableChange, row: OutboxRow, tuning: Timing) -> None:
-    """Let a turn's post wait a little if another one will probably follow soon.
-
-    It waits if only bots are awaited, and people whose orders answer at once. It also waits if only the player who has
-    just ended their turn is asked, for its last word, in the panel before them. News in somebody's card calls nobody, and
-    waits too.
-    """
-    match, seats = change.match, change.state.seats
-    if match is None or not match.open_questions:
-        return
-    awaited = set(match.open_questions)
-    if row.edit or all(seat in change.awaiting.soon or seats[seat].user is None for seat in awaited):
-        row.not_before = min(change.now + tuning.debounce, row.created + tuning.debounce_most)
-    elif awaited <= change.game_events.actors:
-        presenter = change.game.create_presenter([place.name for place in seats])
-        if presenter.completes_ended_turn(match.view(None)):
-            row.not_before = change.now + tuning.postpone_own
