@@ -4,7 +4,7 @@ edited.
 The decision is made on the messages that are stored (`StoredMessages`), read and locked before. The result is a
 `MessagePlan`, which `bot.stores.outbox` carries out. A table without a server has no channel: the people who sit there
 read its posts, each by direct message. Somebody who is asked gets the question, as a prompt. Everybody else has one
-card with the news, which is edited until they are asked. It shows what a post in a channel would show, and never more.
+message with the news, which is edited until they are asked. It shows what a post in a channel would show, and never more.
 """
 
 from __future__ import annotations
@@ -73,7 +73,7 @@ def list_readers(
 
 
 def address_copy(change: TableChange, row: OutboxRow, payload: dict[str, Any], seat: Seat) -> OutboxRow:
-    """Return the copy of a post for the person at this seat. It mentions at most this person. A card shows how many
+    """Return the copy of a post for the person at this seat. It mentions at most this person. News show how many
     have sealed by being written again."""
     target = f"user:{change.state.seats[seat].user}"
     copy = replace(row, lane=target, target=target, mark=generate_delivery_mark())
@@ -87,10 +87,10 @@ def address_copy(change: TableChange, row: OutboxRow, payload: dict[str, Any], s
     return copy
 
 
-def edit_card(row: OutboxRow, card: OutboxRow) -> None:
-    """Turn news into an edit of the reader's card, which then tells everything since its first event."""
-    row.edit, row.of = True, card.id
-    if (known := try_decoding_payload(card, StoredPost)) is not None:
+def edit_news(row: OutboxRow, sent: OutboxRow) -> None:
+    """Turn news into an edit of the reader's earlier news, which then tell everything since their first event."""
+    row.edit, row.of = True, sent.id
+    if (known := try_decoding_payload(sent, StoredPost)) is not None:
         payload = decode_payload(row)
         row.payload = encode_json({**payload, "first": min(payload["first"], known.first)})
 
@@ -119,8 +119,8 @@ KINDS_KEEPING_PAYLOAD = ("rematch",)
 OFFER_NOTICES = ("seat-offered", "season-replace", "late-find")
 WAITING_NOTICES = ("clock-warn", "clock-out", "clock-out-alone", "clock-vacation", "nudge")
 REMATCH_NOTICES = ("rematch-asked",)
-CARD_KINDS = (*QUESTION_POSTS, "prompt", "end")
-"""What is the latest message to somebody at a table without a server: a card with news, a question or the end."""
+DIRECT_KINDS = (*QUESTION_POSTS, "prompt", "end")
+"""What is the latest message to somebody at a table without a server: news, a question or the end."""
 # This holds for messages that are not older than an hour.
 FREE_EDITS_PER_HOUR = 5
 EDIT_INTERVAL_S, RARE_EDIT_INTERVAL_S = 30.0, 600.0
@@ -131,7 +131,7 @@ class StoredMessages(Struct):
 
     rows: list[OutboxRow] = []  # waiting, on their way, or on Discord with controls; the oldest first
     edited: list[OutboxRow] = []  # all that the change edits because of `EDITED_KINDS`
-    latest: dict[str, OutboxRow] = {}  # by target: the latest of `CARD_KINDS` that has been sent
+    latest: dict[str, OutboxRow] = {}  # by target: the latest of `DIRECT_KINDS` that has been sent
     reminders: dict[int, int] = {}  # by user: the row of the reminder that lists this table
     spectators: list[int] = []  # users who want to hear how the game ends
     contacts: list[OutboxRow] = []  # what people may send each other with this change
@@ -232,7 +232,7 @@ def plan_posts(
     """Plan the change's own messages. A newer post takes over the events and mentions of an unsent older post of its
     kind. `asked`: the seats at a table without a server that get a question."""
     for seat in asked:
-        end_card(plan, change, stored, f"user:{change.state.seats[seat].user}", tuning)
+        end_news(plan, change, stored, f"user:{change.state.seats[seat].user}", tuning)
     for row in address_posts(change, asked):
         if row.edit and (request := decode_payload(row).get("press")):
             row.of = find_request_post(plan, row.target, request)
@@ -243,10 +243,10 @@ def plan_posts(
             if unsent := [one for one in old if one.kind in QUESTION_POSTS]:
                 merge_unsent_posts(change, row, unsent)
         if row.kind == "end" and row.user is not None:
-            end_card(plan, change, stored, row.target, tuning)
+            end_news(plan, change, stored, row.target, tuning)
         if row.user is not None and row.kind in QUESTION_POSTS:
-            if (card := find_card(plan, stored, row.target)) is not None:
-                edit_card(row, card)
+            if (sent := find_news(plan, stored, row.target)) is not None:
+                edit_news(row, sent)
             elif row.edit:
                 continue
         if row.kind == "turn":
@@ -275,7 +275,7 @@ def delay_turn_post(change: TableChange, row: OutboxRow, tuning: Timing) -> None
     """Let a turn's post wait a little if another one will probably follow soon.
 
     It waits if only bots are awaited, and people whose orders answer at once. It also waits if only the player who has
-    just ended their turn is asked, for its last word, in the panel before them. News in somebody's card calls nobody, and
+    just ended their turn is asked, for its last word, in the panel before them. News call nobody, and
     waits too.
     """
     match, seats = change.match, change.state.seats
@@ -297,21 +297,23 @@ def find_request_post(plan: MessagePlan, target: str, request: Sequence[Any]) ->
     return next((post.id for post in posts if decode_payload(post).get("press") == request), None)
 
 
-def find_card(plan: MessagePlan, stored: StoredMessages, target: str) -> OutboxRow | None:
-    """Return the card with the news of a table without a server, or None if the reader has been asked since."""
-    waiting = [row for row in plan.stored if row.target == target and row.kind in CARD_KINDS and not row.edit]
+def find_news(plan: MessagePlan, stored: StoredMessages, target: str) -> OutboxRow | None:
+    """Return the message with the news of a table without a server, or None if the reader has been asked since."""
+    waiting = [
+        row for row in plan.stored if row.target == target and row.kind in DIRECT_KINDS and not row.edit
+    ]
     latest = max([*waiting, *filter(None, [stored.latest.get(target)])], key=lambda row: row.id, default=None)
     return latest if latest is not None and latest.kind in QUESTION_POSTS else None
 
 
-def end_card(
+def end_news(
     plan: MessagePlan, change: TableChange, stored: StoredMessages, target: str, tuning: Timing
 ) -> None:
-    """Let somebody's card lose its controls, because they are asked or the game is over. News that it does not show yet
+    """Let somebody's news lose their controls, because they are asked or the game is over. What they do not tell yet
     is in the question or in the post about the end."""
     plan.take_waiting(QUESTION_POSTS, target)
-    if (card := find_card(plan, stored, target)) is not None:
-        edit = change.make_outbox_row("retired", target, {"closed": False}, tuning.linger, card.id, edit=True)
+    if (sent := find_news(plan, stored, target)) is not None:
+        edit = change.make_outbox_row("retired", target, {"closed": False}, tuning.linger, sent.id, edit=True)
         plan.new.append(replace(edit, lane=get_cleanup_lane(target)))
 
 

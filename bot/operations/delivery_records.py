@@ -129,8 +129,7 @@ async def apply_to_place(tables: TableStore, row: OutboxRow, message: int | None
 
 
 async def record_message_lost(tables: TableStore, row: OutboxRow) -> None:
-    """Record that the message which the row `row` edits no longer exists on Discord. News is sent again, as a new
-    card."""
+    """Record that the message which the row `row` edits no longer exists on Discord. News are sent again."""
 
     def end_original(tx: Connection) -> None:
         """End the message's row, if it is stored."""
@@ -139,7 +138,7 @@ async def record_message_lost(tables: TableStore, row: OutboxRow) -> None:
             outbox.apply_event(tx, "lose", original.id, after=None)
         if row.kind in QUESTION_POSTS:
             now, mark = tables.clock(), generate_delivery_mark()
-            card = replace(row, edit=False, of=None, state="due", attempts=0, not_before=now, mark=mark)
-            outbox.insert_row(tx, card)
+            again = replace(row, edit=False, of=None, state="due", attempts=0, not_before=now, mark=mark)
+            outbox.insert_row(tx, again)
 
     await tables.db.write(end_original)

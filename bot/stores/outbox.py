@@ -52,7 +52,7 @@ from sqlalchemy import (
     update,
 )
 
-from bot.consequences.message_plan import CARD_KINDS, MessagePlan, find_public_reminder
+from bot.consequences.message_plan import DIRECT_KINDS, MessagePlan, find_public_reminder
 from bot.db.rows import (
     DELIVERED_STATES,
     LIVING_STATES,
@@ -388,8 +388,8 @@ def fetch_sent(db: Connection, table_id: str, kinds: Sequence[str]) -> list[Outb
 
 
 def fetch_latest_cards(db: Connection, table_id: str) -> dict[str, OutboxRow]:
-    """Return by target the latest card, question or end that somebody has got at a table without a server."""
-    latest = select_sent(table_id, CARD_KINDS).with_only_columns(func.max(outbox.c.id))
+    """Return by target the latest news, question or end that somebody has got at a table without a server."""
+    latest = select_sent(table_id, DIRECT_KINDS).with_only_columns(func.max(outbox.c.id))
     latest = latest.where(outbox.c.state != "due").group_by(outbox.c.target)
     return {
         row.target: row for row in fetch_all(db, OutboxRow, select(outbox).where(outbox.c.id.in_(latest)))
