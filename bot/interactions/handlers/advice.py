@@ -127,7 +127,7 @@ async def on_advice(request: Request) -> None:
     elif view.lesson is None:
         await show_advice(request, view, with_reasons=advice_panel.WHY_ARG in step)
     elif view.lesson.over:  # the control belongs to an older step
-        await game_panel.show_view(request, view, game_panel.explain_stale_control(request, view))
+        await game_panel.answer_stale_control(request, view)
     else:
         told = play_panel.get_lesson_advice(view, view.lesson, request.get_presenter(view), request.words)
         await request.send_text(told)
@@ -225,4 +225,4 @@ async def on_suggestion_chosen(request: Request) -> None:
     if said := submitted.get(custom_id):  # perhaps pressed twice
         await game_panel.submit_answers(request, view, said, custom_id.token)
     else:
-        await game_panel.show_view(request, view, game_panel.explain_stale_control(request, view))
+        await game_panel.answer_stale_control(request, view)

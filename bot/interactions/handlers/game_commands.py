@@ -191,10 +191,7 @@ async def play_typed_command(request: Request, game: AnyGame, kind: TypedKind) -
         known = suggest_known_words(refused, kind, texts, ahead, seat)
         await request.send_text(explain_typed_refusal(view, hints, known))
         return
-    now, answered = acted.look, acted.look.undoable
-    if not acted.repeated:
-        now, defaults = await game_panel.give_default_answers(request, now, hints)
-        answered += defaults
+    now, answered = await game_panel.give_default_answers(request, acted)
     # A default answer can still be changed.
     end = find_end_turn(now) if now is acted.look else None
     if end and request.preferences.typed_ends and not acted.repeated:

@@ -15,7 +15,7 @@ from bot.interactions.handlers import rules
 from bot.interactions.reply import ReplyNotDelivered
 from bot.interactions.request import ReplyGiven, Request
 from bot.model.errors import OperationRefused, StaleQuestion, TableNotFound
-from bot.model.view import TableView
+from bot.model.view import SubmitResult, TableView
 from bot.operations import look_back, orders
 from bot.operations.plan_ahead import list_planned_turns
 from bot.operations.play import keep_turn_open
@@ -222,6 +222,11 @@ def explain_stale_control(request: Request, view: TableView) -> str:
     return join_lines(request.words("moved-on"), explain_nothing_to_do(request, view))
 
 
+async def answer_stale_control(request: Request, view: TableView) -> None:
+    """Show the current panel to a person who has pressed a stale control."""
+    await show_view(request, view, explain_stale_control(request, view))
+
+
 # Handling presses
 
 
@@ -261,7 +266,7 @@ async def answer_question(request: Request) -> None:
         answers = request.app.recent_questions.find_answers(custom_id, request.selected_values)
         actions = tuple(answer.action for answer in answers)
         if not actions:
-            await show_view(request, view, explain_stale_control(request, view))
+            await answer_stale_control(request, view)
             return
     await submit_answers(request, view, combine_answers(view, actions), custom_id.token)
 
@@ -327,7 +332,7 @@ async def load_current_view(request: Request) -> TableView:
     """
     view = await load_own_view(request)
     if view.token != request.custom_id.token:
-        await show_view(request, view, explain_stale_control(request, view))
+        await answer_stale_control(request, view)
         raise ReplyGiven
     return view
 
@@ -349,8 +354,7 @@ async def explaining_refusals(
     except OperationRefused:
         raise
     except StaleQuestion as error:
-        now = await request.get_view()
-        await show_view(request, now, explain_stale_control(request, now))
+        await answer_stale_control(request, await request.get_view())
         raise ReplyGiven from error
     except Refusal as error:
         refused = AnswerRefusal(explain_rules_refusal(request, view, error), modal)
@@ -377,10 +381,7 @@ async def submit_answers(
         done = await request.play_mode.submit(
             request.table_id, request.user_id, *answers, token=token, interaction=request.id, instead=instead
         )
-    now, answered = done.look, done.look.undoable
-    if now.decision is not None and not done.repeated and not request.is_detached:
-        now, defaults = await give_default_answers(request, now, request.get_presenter(now))
-        answered += defaults
+    now, answered = await give_default_answers(request, done)
     await show_view(request, now, cause="move", answered=answered)
 
 
@@ -432,21 +433,21 @@ async def on_other_answer(request: Request) -> None:
     await submit_answers(request, view, (answer,), view.token, instead=1)
 
 
-async def give_default_answers(
-    request: Request, view: TableView, hints: Presenter
-) -> tuple[TableView, tuple[Action, ...]]:
-    """Submit the default answer of each question that has one, as long as it can be undone. Return the view after the
-    last one, and these answers.
+async def give_default_answers(request: Request, done: SubmitResult) -> tuple[TableView, tuple[Action, ...]]:
+    """Submit the default answer of each question that follows what was answered, as long as it can be undone. Return the
+    view after the last one, and everything that was answered. A repeated press, a lesson and a retried decision get no
+    default answers.
     """
-    given: tuple[Action, ...] = ()
-    while view.decision is not None:
+    view, answered = done.look, done.look.undoable
+    hints = request.get_presenter(view)
+    while view.decision is not None and not (done.repeated or request.is_detached):
         default = hints.default_action(view.view, view.decision)
         if default is None or hints.blocks_undo(view.ahead, default):
             break
         play = request.play_mode
         view = (await play.submit(request.table_id, request.user_id, default, token=view.token)).look
-        given += (default,)
-    return view, given
+        answered += (default,)
+    return view, answered
 
 
 def find_default_question(view: TableView, hints: Presenter) -> tuple[Lookahead, Decision] | None:

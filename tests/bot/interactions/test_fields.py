@@ -7,7 +7,7 @@ import sys
 from itertools import permutations
 from pathlib import Path
 from types import SimpleNamespace
-from typing import Any, Literal, cast
+from typing import Any, Literal
 from unittest.mock import Mock
 from zoneinfo import available_timezones
 
@@ -41,7 +41,7 @@ from bot.interactions.modals import MAX_FIELDS, Field, read_fields
 from bot.interactions.request import OWN
 from bot.interactions.routes import COMMANDS, PLAY_COMMAND, ROUTES
 from bot.model.timing import SLEEPS_AFTER_S
-from bot.model.view import Table, TableLine, TurnLine
+from bot.model.view import SubmitResult, Table, TableLine, TurnLine
 from bot.panels.blocks import FENCE, MAX_PAGE_CHARS, Option, split_into_lines, split_into_pages
 from bot.seasons.forms import FORMS
 from bot.seasons.model import FormName, SeasonRules
@@ -597,10 +597,17 @@ class Hasty(RaceHints):
 
 
 async def test_default_answer_is_given_unless_it_ends_undo(h: House, table: Table):
-    asked = SimpleNamespace(play_mode=h.service.play, table_id=table.id, user_id=ANN.id)
+    get_presenter = Mock(return_value=Hasty(SAY, table.names))
+    asked: Any = SimpleNamespace(
+        play_mode=h.service.play,
+        table_id=table.id,
+        user_id=ANN.id,
+        is_detached=False,
+        get_presenter=get_presenter,
+    )
 
     async def give() -> object:
-        return (await give_default_answers(cast(Any, asked), await h.look(table), Hasty(SAY, table.names)))[1]
+        return (await give_default_answers(asked, SubmitResult(await h.look(table), False)))[1]
 
     assert await give() == ()
     await h.submit(table, ANN, Roll())
