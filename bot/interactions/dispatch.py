@@ -180,17 +180,18 @@ async def run_press(request: Request, route: Route, is_submit: bool) -> None:
 # Commands
 
 
-def find_command(
-    commands: Mapping[str, Command], data: dict[str, Any]
-) -> tuple[Command, list[dict[str, Any]]]:
-    """Return the command, or subcommand, that interaction data names, and its submitted options as JSON.
-
-    Raises KeyError or IndexError for a command that does not exist (any more).
+def find_command(request: Request) -> tuple[Command, list[dict[str, Any]]] | None:
+    """Return the command, or subcommand, that the interaction names, and its submitted options as JSON; None if it does
+    not exist (any more).
     """
-    spec, options = commands[data["name"]], list(data.get("options", []))
-    while spec.subcommands:
-        inner = {command.name: command for command in spec.subcommands}
-        spec, options = inner[options[0]["name"]], list(options[0].get("options", []))
+    data = request.data
+    try:
+        spec, options = request.app.commands[data["name"]], list(data.get("options", []))
+        while spec.subcommands:
+            inner = {command.name: command for command in spec.subcommands}
+            spec, options = inner[options[0]["name"]], list(options[0].get("options", []))
+    except (KeyError, IndexError):
+        return None
     return spec, options
 
 
@@ -198,10 +199,10 @@ def find_command_handler(request: Request) -> tuple[Handle, float]:
     """Return what handles a slash command, and after how many seconds it is deferred. The reply to an outdated or
     forged command is that it is outdated.
     """
-    try:
-        spec, options = find_command(request.app.commands, request.data)
-    except (KeyError, IndexError):
+    found = find_command(request)
+    if found is None:
         return partial(request.send, "old-command"), DEFER_AFTER_S
+    spec, options = found
     request.verb, request.is_public = request.data["name"], spec.is_public
     defer_after_s = DEFER_MODAL_AFTER_S if spec.opens_modal else DEFER_AFTER_S
     return partial(check_and_run_command, request, spec, options), defer_after_s
@@ -227,11 +228,11 @@ async def suggest(request: Request) -> None:
     """Reply to an autocomplete with the focused option's suggestions. Foreseen errors give an empty list, unexpected
     ones a single line with an error code.
     """
-    try:
-        spec, options = find_command(request.app.commands, request.data)
-    except (KeyError, IndexError):  # a command of an older version
+    found = find_command(request)
+    if found is None:  # a command of an older version
         await request.send_choices([])
         return
+    spec, options = found
     focused = next((option for option in options if option.get("focused")), {"name": "", "value": ""})
     complete = next((a.autocomplete for a in spec.options if a.name == focused["name"]), None)
     try:

@@ -102,12 +102,12 @@ def to_basic_fields(form: Modal, words: Catalogue) -> Modal:
     """Return the same modal with only selects and text inputs, which every client supports."""
     yes_and_no = (("true", words("form-yes")), ("false", words("form-no")))
     fields = [
-        build_choice_field(field.name, field.label, yes_and_no, field.text or "false")
+        build_list_field(field.name, field.label, yes_and_no, field.text or "false")
         if field.is_checkbox
-        else field
+        else replace(field, as_list=True)
         for field in form.fields
     ]
-    return replace(form, fields=[replace(field, as_list=True) for field in fields])
+    return replace(form, fields=fields)
 
 
 def build_choice_field(
