@@ -550,11 +550,11 @@ def test_log_lines_are_separate_and_start_no_markdown_list():
 
 
 VERB = re.compile(
-    r'\b(?:CustomId|global_custom_id|with_verb|table_button|global_button)\(\s*"([a-z-]+)"(?: if [^,]* else "([a-z-]+)")?'
-    r'|\.button\(\s*[\w.]+,\s*(?:"[a-z-]+",\s*)?"([a-z-]+)"'
+    r'\b(?:global_custom_id|with_verb)\(\s*"([a-z-]+)"(?: if [^,]* else "([a-z-]+)")?'
+    r'|\.(?:button\(\s*[\w.]+,|\w+_button\()\s*(?:"[a-z-]+",\s*)?"([a-z-]+)"'
 )
-"""A verb that a call names in full. A verb in a variable is not found. `CustomId.button` has a label before it, which is
-its verb if it has none."""
+"""A verb that a call names in full. A verb in a variable is not found. Buttons have a label before it, which is their
+verb if they have none."""
 
 
 def test_every_verb_in_the_code_has_a_route():
