@@ -17,6 +17,7 @@ from sqlalchemy import Connection, create_engine, update
 from bot.db import rows
 from bot.db.rows import ContactRow, OutboxRow, PendingRow, SeasonRow, SeasonTableRow, ShardRow, TableRow
 from bot.db.schema import insert_all, metadata
+from bot.model.change import TABLE_SEAT
 from tests.bot.stores.kit import create_sqlite
 
 PAIR = (1, 2)
@@ -48,6 +49,9 @@ def list_people() -> Iterator[Struct]:
     yield ContactRow(4, 8, "rematch", 5.0, "1 lobby", way="dm")
     yield ContactRow(4, 7, "invitation", 3.0, "1 lobby", way="dm")
     yield ContactRow(4, None, "invitation", 5.0, "1 lobby", way="dm")
+    yield ContactRow(4, 5, "invitation", 5.0, "1 lobby")
+    yield ContactRow(4, 3, "invitation", 5.0, "1 lobby", way="dm", answer="no")
+    yield ContactRow(3, 9, "invitation", 5.0, "1 lobby", way="dm")
     yield ContactRow(4, 6, "invitation", 5.0, "1 running", way="dm")
     for n in PAIR:
         yield rows.PersonRow(n, "{}", 5.0)
@@ -74,13 +78,15 @@ def list_tables() -> Iterator[Struct]:
     for place, status in product(PAIR, ("lobby", "running", "over")):
         game = f"{place} {status}"
         yield make_game(place, status)
+        if status == "over":
+            yield PendingRow(game, TABLE_SEAT, 5.0, lapse_at=5.0)
         for n in (1, 2, 5):
             blob = b"" if n == 2 else b"blob"
             yield rows.SnapshotRow(game, n, 1, 1, blob, n, n, 0, 5.0)
             yield rows.EventRow(game, n, n * place, None, 1, b"", 5.0)
             yield rows.ActionRow(game, n, 1, 1, b"{}", 5.0, "person")
-        for n in PAIR:
-            yield rows.SeatRow(game, n, n, status != "over", False)
+        for n in (place, place + 1):
+            yield rows.SeatRow(game, n, n, status != "over", away=n == 3)
             yield replace(OutboxRow.for_table(game, "reminder", {}, 5.0), state="held", id=next(ids))
             yield replace(
                 OutboxRow.for_user(n, "prompt", {}, 5.0, game), state="sent", message=n, id=next(ids)
@@ -100,7 +106,7 @@ def make_game(place: int, status: str) -> TableRow:
     """Return a table. The one that runs has a thread of its own, and a game that nobody tries to open."""
     game = f"{place} {status}"
     slug, channel = ("unknown", 10 * place + 1) if status == "running" else (SLUGS[place], 10 * place)
-    blob = None if status == "lobby" else b"match"
+    blob = b"match" if status == "running" else None
     ended = 5.0 if status == "over" else None
     return TableRow(
         game, slug, status, place, channel, place, None, None, 1, 10.0 * place, ended, b"\x80", blob

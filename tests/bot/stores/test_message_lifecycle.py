@@ -19,16 +19,15 @@ from bot.db.rows import (
     LessonRow,
     MessageState,
     OutboxRow,
-    RatingRow,
     ResultRow,
 )
-from bot.db.schema import find_row, insert_all, insert_if_missing, replace_row
+from bot.db.schema import find_row, insert_all, insert_if_missing
 from bot.delivery.message_builder import build_notice
 from bot.model.messages import RetryLater
 from bot.model.view import Person, Table
 from bot.operations import seats
 from bot.panels.blocks import Buttons
-from bot.stores import history, outbox, processes
+from bot.stores import outbox, processes
 from bot.stores.outbox import TRANSITIONS, Event
 from engine.core import Flow
 from engine.core.text import get_catalogue
@@ -139,11 +138,7 @@ async def test_seat_offer_that_is_over_has_no_buttons(h: House, table: Table, en
     assert edits == [["Play"]] * is_sent
 
 
-# Data about people on both databases: ratings, results, watchers, and finding everything that names
-# somebody.
-
-
-EVE = 987_654_321_012_345_678
+# Learners, counted on both databases
 
 
 @pytest.fixture(params=["sqlite", "postgresql"])
@@ -152,17 +147,6 @@ async def db(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncGenerator[D
         database = await Database.open(address)
         yield database
         await database.close()
-
-
-async def test_newcomers_rating_is_inserted_once(db: Database):
-    new, other = RatingRow(EVE, "race", 25, 8, 0), RatingRow(2, "race", 25, 8, 0)
-    with db.begin() as tx:
-        insert_if_missing(tx, new)
-        replace_row(tx, RatingRow(EVE, "race", 30, 7, 1))
-        insert_if_missing(tx, new)
-        insert_if_missing(tx, other)
-        found = history.fetch_ratings(tx, "race", [EVE, 2, 3], lock=True)
-    assert {user: line.games for user, line in found.items()} == {EVE: 1, 2: 0}
 
 
 async def test_learners_are_counted_by_their_progress(db: Database):

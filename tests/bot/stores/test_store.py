@@ -200,13 +200,10 @@ async def test_lanes_are_in_order_and_claimed_once(db: Database):
         assert [head.id for head in list_due_heads(tx, 1.0)] == [ids[1], ids[2]]
 
 
-async def test_person_who_is_there_is_reminded_a_limited_number_of_times(db: Database):
+async def test_person_is_reminded_a_limited_number_of_times(db: Database):
     with db.begin() as tx:
         insert_all(tx, [make_table_row("A")])
         table_rows.insert_rows(tx, [PendingRow("A", 0, 0.0, user=1, remind_at=5.0)])
-        for away in (True, False):
-            table_rows.set_seats(tx, "A", [(1, away)], unfinished=True)
-            assert bool(table_rows.fetch_waiting_tables(tx, 1)) is not away
         for again in (9.0, None):
             table_rows.mark_reminded(tx, 1, 9.0, limit=2)
             assert fetch_rows(tx, PendingRow, game="A")[0].remind_at == again
