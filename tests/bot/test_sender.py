@@ -292,6 +292,22 @@ async def test_card_shows_the_result_instead_of_the_latest_turn(h: House):
     assert built and await builder.draw_picture(card, built) == "the result"
 
 
+@pytest.mark.parametrize(("readers_of_text", "is_drawn"), [((), True), ((ANN,), True), ((ANN, BOB), False)])
+async def test_post_has_a_picture_for_one_person_who_wants_it(
+    h: House, readers_of_text: tuple[Person, ...], is_drawn: bool
+):
+    table = (await h.start_table("race", BOB)).id
+    for person in readers_of_text:
+        await h.prefer(person, text_first=True)
+    studio: Any = SimpleNamespace(posted={}, draw=AsyncMock(return_value="the board"))
+    builder, post = (
+        replace(make_builder(h.service), studio=studio),
+        OutboxMessage(1, "turn", table, "table", {"first": 0, "last": 0}),
+    )
+    built = await builder.build(post)
+    assert built and await builder.draw_picture(post, built) == ("the board" if is_drawn else None)
+
+
 async def test_late_post_of_a_turn_mentions_nobody_in_the_step_that_follows(h: House):
     table, builder = await open_sealed_step(h), make_builder(h.service)
     kinds: tuple[MessageKind, ...] = ("sealed", "turn")

@@ -114,9 +114,11 @@ async def test_new_turns_stay_on_offer_while_their_player_is_asked(
     older = make_press_data(CustomId(await get_table_id(race, dan)).with_verb("log", 1))
     page = await forge(race, dan, thread, COMPONENT, older, (await dan.slash(thread, "help")).message)
     assert "**2.**" in str(page), "turn 3 is on another page, and stays new"
-    for person, is_offered in ((dan, True), (dan, True), (ann, True), (ann, False)):
+    for person, is_offered in ((dan, True), (ann, True), (ann, False)):
         await wait_until_still(race)
         assert ("new to you" in (await person.slash(thread, "play")).text) == is_offered
+    panel = await dan.slash(thread, "play")
+    assert "turn 1 of 3" in (await dan.press(panel, "Show me")).text, "it begins with the first new turn"
 
 
 # [My game] over the wire: the most costly decisions of a finished game, tried again, and who sees nothing there

@@ -6,7 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from engine.core import EndTurn, Setup
-from playground import Reply
+from playground import Person, Reply
 from tests.toys.auction import Auction, AuctionGame, AuctionOptions, Start
 
 from .conftest import provide_stage
@@ -74,6 +74,12 @@ class UncountedAuction(AuctionGame):
 uncounted = provide_stage(UncountedAuction())
 
 
+async def draft_always(person: Person, shown: Reply, coins: str) -> Reply:
+    """Fill in the form of a new order "Always" for two rounds, and return the panel of its draft."""
+    form = await person.pick(shown, "New order…", ["Always"])
+    return await person.submit(form, {"Coins": coins, "Rounds": "2"})
+
+
 async def test_new_order_takes_four_interactions(uncounted: Stage):
     (ann, bob), thread = await open_game(uncounted, "Ann", "Bob", game="auction")
     table = await get_table_id(uncounted, ann)
@@ -85,10 +91,15 @@ async def test_new_order_takes_four_interactions(uncounted: Stage):
     assert "You have no standing orders" in shown.text
     [new] = list_selects(shown.message or {})
     assert [one["label"].split(": ")[1] for one in new["options"]] == ["Always", "Once", "Lowest"]
-    form = await ann.pick(shown, "New order…", ["Always"])
-    draft = await ann.submit(form, {"Coins": "1", "Rounds": "2"})
+    draft = await draft_always(ann, shown, "1")
     assert "Bid 1. Ends after round 2." in draft.text and draft.labels == ["Save", "Change", "Discard"]
     assert has_question((await ann.slash(thread, "play")).message), "it does nothing before it is saved"
+    newer = await draft_always(ann, await ann.slash(thread, "orders"), "3")
+    kept = await ann.press(draft, "Save")
+    assert "Bid 3." in newer.text and "Bid 3." in kept.text and "Saved." not in kept.text, (
+        "saved another draft"
+    )
+    draft = await draft_always(ann, await ann.slash(thread, "orders"), "1")
     listed = await ann.press(draft, "Save")
     assert "Saved." in listed.text and "Bid 1. Ends after round 2." in listed.text
     assert {"Change Always", "Delete Always"} <= set(listed.labels)

@@ -318,7 +318,9 @@ async def test_everybody_has_as_much_time_left_as_before(tmp_path: Path, name: s
     async with open_living_house(tmp_path) as h:
         await h.prefer(BOB, quiet=(22, 7), zone="Europe/Berlin")
         await start_timed_table(h, BOB)
-        await h.play_turn(await start_timed_table(h, BOB, CLEO), ANN)
+        waits_for_cleo = await start_timed_table(h, BOB, CLEO)
+        for person in (ANN, BOB):
+            await h.play_turn(waits_for_cleo, person)
         await lateness.start_vacation(h.tables, CLEO.id, 4)
         lobby = await h.open_lobby("race", BOB)
         await seasons.create_draft(h.tables, LEAGUE, HERE, ANN)  # which is not kept for long

@@ -154,7 +154,7 @@ def test_m1_1_members_cost_a_coin_each_while_a_slot_is_left():
     table = start_mass(
         village(
             2,
-            "family A 1@black_bag 1@black_bag 2@black_bag 3@black_bag; owns A coins=4; "
+            "family A 1@black_bag 1@black_bag 2@black_bag 3@black_bag 3@black_bag; owns A coins=6; "
             "family B 1@black_bag; owns B coins=2",
         )
     )
@@ -164,7 +164,7 @@ def test_m1_1_members_cost_a_coin_each_while_a_slot_is_left():
     assert table.list_generations(A, "church_1") == [1, 1, 2, 3] and table.list_generations(
         B, "black_bag"
     ) == [1]
-    assert table.player(A).coins == 0 and not table.list_told(Drawn)
+    assert table.player(A).coins == 2 and not table.list_told(Drawn)
 
 
 def test_m1_1_answers_of_a_buyer_are_final_at_their_end():
