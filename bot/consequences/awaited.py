@@ -230,7 +230,7 @@ def make_seat_row(
         row.remind_at = add_waking_time(wishes, now, wait)
     if has_clocks(change) and place.bank is not None and (not same or seat in change.awaiting.back):
         start_clock(row, place.bank, wishes, now)
-    restart_clock(change, row, wishes, tuning.late_wait)
+    restart_clock(change, row, wishes, tuning)
     if place.away:
         row.remind_at = row.ends_at = row.warn_at = row.deadline = None
     if seat in change.awaiting.stay:

@@ -25,7 +25,7 @@ from bot.model.change import TABLE_SEAT, TableChange
 from bot.model.errors import OperationRefused
 from bot.model.people import Preferences
 from bot.model.table import SeatHandoverRequest, TableState, can_be_given_away
-from bot.model.timing import SLEEPS_AFTER_S
+from bot.model.timing import SLEEPS_AFTER_S, Timing
 from bot.model.view import Person, Vote
 from engine.core.match import Match
 from engine.core.rules import Seat
@@ -281,13 +281,20 @@ def clear_resolved_lateness(change: TableChange) -> None:
         cancel_vote(change, named)
 
 
-def restart_clock(change: TableChange, row: PendingRow, wishes: Preferences, days: float) -> None:
-    """Reset the clock of a late seat's row. After a vote to wait, it has `days` more days. If the others are being
-    asked, it has the voting time at a season's table, and no deadline elsewhere. Other rows stay as they are."""
-    if row.seat in change.awaiting.patient and not has_clocks(change):
+def restart_clock(change: TableChange, row: PendingRow, wishes: Preferences, tuning: Timing) -> None:
+    """Reset the clock of a seat's row. A warned person gets no second warning. A late one gets the grace period, and after
+    a vote to wait some more days. If the others are being asked, the seat has the voting time at a season's table, and
+    no deadline elsewhere. Other rows stay as they are."""
+    if row.seat in change.awaiting.warned:
+        row.warn_at = None
+    elif row.seat in change.awaiting.graced:
+        row.stage, row.warn_at = 1, None
+        row.deadline = add_waking_time(wishes, change.now, tuning.late_grace)
+    elif row.seat in change.awaiting.patient and not has_clocks(change):
         row.stage = 0
     elif row.seat in change.awaiting.patient:
         row.stage, row.warn_at = 1, None
-        row.deadline = add_waking_time(wishes, change.now, days * get_waking_seconds_per_day(wishes))
+        wait = tuning.late_wait * get_waking_seconds_per_day(wishes)
+        row.deadline = add_waking_time(wishes, change.now, wait)
     elif row.seat in change.awaiting.overdue:
         row.stage, row.deadline = 2, change.now + SEASON_VOTE_S if change.state.season is not None else None

@@ -270,6 +270,8 @@ class AwaitedUpdate(Struct):
     cut_off: set[Seat] = set()  # to be asked by direct message, because nothing can be posted
     stay: set[Seat] = set()  # seats whose turn must not end by itself
     back: set[Seat] = set()  # seats whose clock restarts because the player said that they are here
+    warned: set[Seat] = set()  # seats whose person is told that a quarter of their time is left
+    graced: set[Seat] = set()  # late seats whose person is told that their time is up
     overdue: set[Seat] = set()  # late seats about which the others vote now
     patient: set[Seat] = set()  # late seats for which the others wait some more days
     newcomers: set[Seat] = set()  # seats whose person has come, or come back, in the middle of a step

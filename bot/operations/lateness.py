@@ -8,11 +8,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from msgspec.structs import replace
-from sqlalchemy import Connection
 
 from bot.base import DAY_S, HOUR_S
 from bot.consequences.awaited import require_not_paused
-from bot.consequences.clocks import add_waking_time, limit_vacation, to_local_time
+from bot.consequences.clocks import limit_vacation, to_local_time
 from bot.consequences.lateness import (
     UNNAMED_SEAT,
     apply_vote,
@@ -24,14 +23,12 @@ from bot.consequences.lateness import (
     record_return,
 )
 from bot.consequences.season_schedule import is_round_out_of_time
-from bot.db.rows import OutboxRow, PendingRow
-from bot.db.schema import fetch_rows
-from bot.model.change import QueuedContact, TableChange
+from bot.db.rows import PendingRow
+from bot.model.change import QueuedContact, StoredTable, TableChange
 from bot.model.errors import AlreadyApplied, OperationRefused
 from bot.model.people import Preferences, Vacation
 from bot.model.view import Person, SeasonPlace, Vote
 from bot.operations import people
-from bot.stores import outbox, table_rows
 from bot.stores import seasons as season_rows
 from bot.stores.tables import TableStore, apply, read_season
 from engine.core.match import Match
@@ -136,21 +133,20 @@ async def get_days_left(tables: TableStore, user: int) -> int:
 # Duties
 
 
-async def queue_deadline_warning(tables: TableStore, row: PendingRow) -> bool:
-    """Queue a direct message that a quarter of the player's time is left, and cancel this duty in the row. Does nothing
-    if the row is about another question now. Always return True: nothing is left to be cancelled."""
+async def warn_of_deadline(tables: TableStore, row: PendingRow) -> bool:
+    """Tell a player by direct message that a quarter of their time is left. Return False, which cancels the duty, if the
+    row is about another question now."""
+    return not (await apply(tables, row.game, 0, queue_deadline_warning, row)).repeated
 
-    def warn(tx: Connection) -> None:
-        """Queue the message and cancel the duty."""
-        present = fetch_unchanged_row(tx, row)
-        if present is None or present.warn_at is None or present.warn_at > tables.clock() or row.user is None:
-            return
-        table_rows.reschedule(tx, present, "warn_at", None, 0)
-        queue_clock_notice(tx, tables, present, "clock-warn", out=int(present.deadline or 0))
 
-    await tables.db.write(warn)
-    tables.wake_workers()
-    return True
+def queue_deadline_warning(change: TableChange, row: PendingRow) -> None:
+    """Queue the warning, once. Raise AlreadyApplied if it is not due any more."""
+    _, was = require_still_late(change, row)
+    if was.warn_at is None or was.warn_at > change.now:
+        raise AlreadyApplied
+    change.awaiting.warned.add(row.seat)
+    change.awaiting.again = True
+    change.queue_notice("clock-warn", f"user:{row.user}", out=int(was.deadline or 0))
 
 
 async def on_deadline(tables: TableStore, row: PendingRow) -> bool:
@@ -171,25 +167,22 @@ async def on_deadline(tables: TableStore, row: PendingRow) -> bool:
             await record_late_seat(tables, row, at, may_save)
         if row.stage == 2 or hurried or (row.stage == 1 and is_alone):
             return not (await apply(tables, row.game, 0, continue_without_late_seat, row, hurried)).repeated
-    if row.stage == 0 and may_save and await spend_vacation_day(tables, row):
+    if row.stage == 0 and may_save and await spend_vacation_day(tables, stored, row):
         return True
     if row.stage == 0:
-        wishes = limit_vacation(await people.get_preferences(tables, row.user), at)
-
-        def begin_grace_period(tx: Connection) -> None:
-            """Give the seat its grace period, unless it is not late any more."""
-            present = fetch_unchanged_row(tx, row)
-            if present is None or present.deadline is None or present.deadline > tables.clock():
-                return
-            present.warn_at, present.stage = None, 1
-            present.deadline = add_waking_time(wishes, tables.clock(), tables.tuning.late_grace)
-            table_rows.update_clock(tx, present)
-            queue_clock_notice(tx, tables, present, "clock-out-alone" if is_alone else "clock-out")
-
-        await tables.db.write(begin_grace_period)
-        tables.wake_workers()
-        return True
+        code = "clock-out-alone" if is_alone else "clock-out"
+        return not (await apply(tables, row.game, 0, begin_grace_period, row, code)).repeated
     return not (await apply(tables, row.game, 0, ask_other_players, row)).repeated
+
+
+def begin_grace_period(change: TableChange, row: PendingRow, code: str) -> None:
+    """Give a late seat its grace period, and notify its person. Raise AlreadyApplied if it is not late any more."""
+    _, was = require_still_late(change, row)
+    if was.deadline is None or was.deadline > change.now:
+        raise AlreadyApplied
+    change.awaiting.graced.add(row.seat)
+    change.awaiting.again = True
+    change.queue_notice(code, f"user:{row.user}")
 
 
 async def record_late_seat(tables: TableStore, row: PendingRow, at: SeasonPlace, may_save: bool) -> None:
@@ -255,30 +248,16 @@ def require_still_late(change: TableChange, row: PendingRow) -> tuple[Match, Pen
     return match, was
 
 
-def fetch_unchanged_row(tx: Connection, row: PendingRow) -> PendingRow | None:
-    """Lock the table, and return its stored row for the same seat if the same person is still asked the same question,
-    else None."""
-    table_rows.lock_tables(tx, [row.game])
-    present = {p.seat: p for p in fetch_rows(tx, PendingRow, game=row.game)}.get(row.seat)
-    return present if present is not None and (present.user, present.since) == (row.user, row.since) else None
-
-
-def queue_clock_notice(tx: Connection, tables: TableStore, row: PendingRow, code: str, **args: int) -> None:
-    """Queue the notice `code` about a clock, by direct message to the person whom the row waits for."""
-    assert row.user is not None, "nobody to write to"
-    payload = {"code": code, "args": args, "mentions": list[int]()}
-    outbox.insert_row(tx, OutboxRow.for_user(row.user, "notice", payload, tables.clock(), row.game))
-
-
 # Vacation
 
 
-async def spend_vacation_day(tables: TableStore, row: PendingRow) -> bool:
+async def spend_vacation_day(tables: TableStore, stored: StoredTable, row: PendingRow) -> bool:
     """Use a vacation day of a late player, which gives their clock a day more, and tell them with the first such day.
     Return False if none is left; True also if the row is not late any more, so that nothing was used."""
     assert row.user is not None
-    present = await tables.db.read(fetch_unchanged_row, row)
-    if present is None or present.deadline is None or present.deadline > tables.clock():
+    was = stored.pending.get(row.seat)
+    is_same = was is not None and (was.user, was.since) == (row.user, row.since)
+    if was is None or not is_same or was.deadline is None or was.deadline > tables.clock():
         return True
     before = (await people.get_preferences(tables, row.user)).vacation
     wishes = await take_vacation_days(tables, row.user, 1)
@@ -286,9 +265,8 @@ async def spend_vacation_day(tables: TableStore, row: PendingRow) -> bool:
         return False
     is_told = before.until > max(row.since, tables.clock() - DAY_S)  # with the day that has just ended
     if not is_told:
-        left = get_vacation_days_left(tables, wishes)
-        await tables.db.write(lambda tx: queue_clock_notice(tx, tables, row, "clock-vacation", left=left))
-    tables.wake_workers()
+        left, target = get_vacation_days_left(tables, wishes), f"user:{row.user}"
+        await apply(tables, row.game, 0, TableChange.queue_notice, "clock-vacation", target, left=left)
     return True
 
 

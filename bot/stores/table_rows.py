@@ -103,17 +103,6 @@ def bump_version(tx: Connection, table_id: str) -> None:
     update_rows(tx, TableRow, {"id": table_id}, version=game.c.version + 1)
 
 
-def lock_tables(tx: Connection, table_ids: Sequence[str]) -> None:
-    """Lock these tables and their `pending` rows until the transaction ends, in id order so that no deadlock can occur.
-
-    Needed before writing to `pending` outside `stores.tables`. SQLite has only one writer and needs no
-    lock.
-    """
-    if table_ids:
-        found = select(game.c.id).where(game.c.id.in_(sorted(table_ids))).order_by(game.c.id)
-        tx.execute(found.with_for_update(key_share=True))
-
-
 def set_seats(
     tx: Connection, table_id: str, people: Sequence[tuple[int | None, bool]], unfinished: bool
 ) -> None:
@@ -396,8 +385,11 @@ def mark_reminded(tx: Connection, user: int, next_reminder_at: float, limit: int
 
 
 def lock_rows_of_user(tx: Connection, user: int) -> list[PendingRow]:
-    """Return all rows that wait for a person, after locking their tables until the transaction ends."""
-    lock_tables(tx, [row.game for row in fetch_rows(tx, PendingRow, user=user)])
+    """Return all rows that wait for a person, after locking their tables until the transaction ends, in id order so that
+    no deadlock can occur. Needed before writing to `pending` outside `stores.tables`. SQLite has only one writer."""
+    tables = [row.game for row in fetch_rows(tx, PendingRow, user=user)]
+    found = select(game.c.id).where(game.c.id.in_(tables)).order_by(game.c.id)
+    tx.execute(found.with_for_update(key_share=True))
     return fetch_rows(tx, PendingRow, user=user)
 
 

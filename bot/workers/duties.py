@@ -266,7 +266,7 @@ DUTY_HANDLERS: Mapping[Duty, DutyHandler] = {
     "ends_at": end_due_turn,
     "close_at": close_due_step,
     "remind_at": send_reminder,
-    "warn_at": lateness.queue_deadline_warning,
+    "warn_at": lateness.warn_of_deadline,
     "deadline": lateness.on_deadline,
     "lapse_at": expire_table_requests,
 }
