@@ -1,8 +1,8 @@
 """Draw a round: assign people to tables and seats. The same input gives the same drawing on every machine.
 
-Only integers and the random stream of the round's key decide: no clock, no float, no order of a set or dict. People are
-taken in the order in which they joined, so names do not matter. Inside a drawing, people are indices from 0, and a
-negative index is a bot. `forms` says what a table costs in each form of season.
+Only integers and the random stream of the round's key decide: no clock, no float, no order of a set. People are member
+numbers in the order in which they joined, so names do not matter; 0 is a bot. `forms` says what a table costs in each form
+of season.
 """
 
 from __future__ import annotations
@@ -28,11 +28,11 @@ MAX_STARTS = 40
 # More people than this get fewer starts, because one takes time in the square of their number.
 PEOPLE_WITH_ALL_STARTS = 60
 SEAT_COST_BASE, MAX_SEAT_COST_EXPONENT = 8, 16
-BOT = -1
 
 Numbers = tuple[int, ...]
 Grid = tuple[Numbers, ...]
 Tables = list[list[int]]
+Pairs = dict[int, dict[int, int]]
 Sizes = tuple[int, ...]
 """The number of people at each table, the largest first."""
 
@@ -110,25 +110,17 @@ class RandomStream:
 
 
 class DrawingCase(Struct):
-    """A drawing's input by index of people."""
+    """A drawing's input, with what concerns two people by both."""
 
     given: DrawingInput
-    met: list[list[int]]  # how often each two people have met
-    beside: list[list[int]]  # whether they still play together at an open table, 1 or 0
+    met: Pairs  # how often each two people have met
+    beside: Pairs  # whether they still play together at an open table, 1 or 0
     luck: RandomStream
 
-    def get_counts(self, numbers: Numbers) -> Numbers:
+    def get_counts(self, numbers: Numbers) -> dict[int, int]:
         """Return numbers by person, of which () means that all are 0."""
-        return numbers or (0,) * len(self.given.people)
-
-    def to_members(self, tables: Iterable[Iterable[int]]) -> Grid:
-        """Return tables with member numbers instead of indices; 0 for bots."""
-        return tuple(tuple(self.given.people[one] if one >= 0 else 0 for one in table) for table in tables)
-
-    def to_indices(self, tables: Iterable[Iterable[int]]) -> Tables:
-        """Return tables with indices instead of member numbers."""
-        index = {n: one for one, n in enumerate(self.given.people)}
-        return [[index[n] for n in table] for table in tables]
+        people = self.given.people
+        return dict(zip(people, numbers or (0,) * len(people), strict=True))
 
 
 def require_valid_input(given: DrawingInput) -> None:
@@ -160,14 +152,13 @@ def require_valid_input(given: DrawingInput) -> None:
 
 
 def build_case(given: DrawingInput) -> DrawingCase:
-    """Return the input by index, with the random stream of its key."""
-    index = {n: one for one, n in enumerate(given.people)}
-    met, beside = ([[0] * len(index) for _ in index] for _ in range(2))
+    """Return the input with what concerns two people by both, and the random stream of its key."""
+    met, beside = ({one: dict.fromkeys(given.people, 0) for one in given.people} for _ in range(2))
     for grid, pairs in ((met, given.meetings), (beside, [(a, b, 1) for a, b in given.beside])):
         for a, b, times in pairs:
-            if a != b and a in index and b in index:
-                grid[index[a]][index[b]] += times
-                grid[index[b]][index[a]] += times
+            if a != b and a in grid and b in grid:
+                grid[a][b] += times
+                grid[b][a] += times
     return DrawingCase(given, met, beside, RandomStream(bytes.fromhex(given.key)))
 
 
@@ -265,10 +256,10 @@ class Prices(Struct, frozen=True):
 
 
 class Costs(Struct, frozen=True):
-    """What a round costs, as integers by index of people."""
+    """What a round costs, as integers."""
 
-    pairs: list[list[int]]  # of two people at one table; symmetric, 0 on the diagonal
-    odd: list[int]  # of each person at a table of an odd size
+    pairs: Pairs  # of two people at one table; symmetric, 0 on the diagonal
+    odd: dict[int, int]  # of each person at a table of an odd size
     odd_sizes: frozenset[int]  # table sizes to the disadvantage of the people who sit there; 1 is a bye
 
     def compute(self, tables: Tables) -> int:
@@ -286,7 +277,7 @@ def find_cheapest_tables(case: DrawingCase, sizes: Sizes, prices: Prices) -> Tab
     if not sizes:
         return []
     costs, strength = compute_costs(case, sizes, prices), case.get_counts(case.given.strengths)
-    everybody, places = range(len(strength)), sum(sizes)
+    everybody, places = case.given.people, sum(sizes)
     line = case.luck.shuffle(everybody)
     line = sorted(line[:places], key=lambda one: -strength[one]) + line[places:]
     all_sizes = [*sizes, *[1] * (len(line) - places)]
@@ -303,14 +294,13 @@ def exchange_people(tables: Tables, costs: Costs) -> Tables:
     """Let two people exchange their tables as long as any exchange makes the round cheaper. Return the changed tables."""
     pairs, own = costs.pairs, costs.odd
     is_odd = [len(table) in costs.odd_sizes for table in tables]
-    people = sum(map(len, tables))
     at = {one: number for number, table in enumerate(tables) for one in table}
     # what each person's meetings cost at each table
-    company = [[sum(pairs[one][other] for other in table) for table in tables] for one in range(people)]
+    company = {one: [sum(row[other] for other in table) for table in tables] for one, row in pairs.items()}
     improved = True
     while improved:
         improved = False
-        for a, b in combinations(range(people), 2):
+        for a, b in combinations(company, 2):
             here, there = at[a], at[b]
             if here == there:
                 continue
@@ -322,7 +312,9 @@ def exchange_people(tables: Tables, costs: Costs) -> Tables:
             improved = True
             tables[here][tables[here].index(a)], tables[there][tables[there].index(b)] = b, a
             at[a], at[b] = there, here
-            for costs_at, to_a, to_b in zip(company, pairs[a], pairs[b], strict=True):
+            for costs_at, to_a, to_b in zip(
+                company.values(), pairs[a].values(), pairs[b].values(), strict=True
+            ):
                 costs_at[here] += to_b - to_a
                 costs_at[there] += to_a - to_b
     return tables
@@ -335,33 +327,34 @@ def compute_costs(case: DrawingCase, sizes: Sizes, prices: Prices) -> Costs:
     over more often outweighs all that, and two people who play together elsewhere outweigh all byes.
     """
     given, strength = case.given, case.get_counts(case.given.strengths)
-    people = len(strength)
-    pairs = [
-        [
-            (a - b) ** 2 + prices.meeting * times * (times + 1) // 2
-            for b, times in zip(strength, row, strict=True)
-        ]
-        for a, row in zip(strength, case.met, strict=True)
-    ]
-    odd = [prices.odd_table * times for times in case.get_counts(given.short)]
-    has_byes = sum(sizes) < people
+    pairs = {
+        a: {
+            b: (strength[a] - strength[b]) ** 2 + prices.meeting * times * (times + 1) // 2
+            for b, times in row.items()
+        }
+        for a, row in case.met.items()
+    }
+    odd = {one: prices.odd_table * times for one, times in case.get_counts(given.short).items()}
+    has_byes = sum(sizes) < len(strength)
 
     def outweigh() -> int:
         """Return more than everything that counts so far can cost together."""
-        return 1 + people * max(sizes) * max(map(max, pairs)) + sum(odd)
+        dearest = max(cost for row in pairs.values() for cost in row.values())
+        return 1 + len(strength) * max(sizes) * dearest + sum(odd.values())
 
     if has_byes:
-        last = min(strength)
-        odd = [cost + prices.bye * (mine - last) ** 2 for cost, mine in zip(odd, strength, strict=True)]
+        last = min(strength.values())
+        odd = {one: cost + prices.bye * (strength[one] - last) ** 2 for one, cost in odd.items()}
         # If bots fill up two-seat tables, somebody who is left over plays against a bot.
-        rested = given.short if given.few == "bots" else given.rests
-        left_over = list(zip(case.get_counts(given.waited), case.get_counts(rested), strict=True))
-        ranks = {times: rank for rank, times in enumerate(sorted(set(left_over)))}
+        rested = case.get_counts(given.short if given.few == "bots" else given.rests)
+        left_over = {one: (times, rested[one]) for one, times in case.get_counts(given.waited).items()}
+        ranks = {times: rank for rank, times in enumerate(sorted(set(left_over.values())))}
         unfair = outweigh()
-        odd = [cost + unfair * ranks[times] for cost, times in zip(odd, left_over, strict=True)]
+        odd = {one: cost + unfair * ranks[left_over[one]] for one, cost in odd.items()}
     together = outweigh()
-    for row, plays_beside in zip(pairs, case.beside, strict=True):
-        row[:] = [cost + together * times for cost, times in zip(row, plays_beside, strict=True)]
+    for one, plays_beside in case.beside.items():
+        for other, times in plays_beside.items():
+            pairs[one][other] += together * times
     return Costs(pairs, odd, frozenset({1}) if has_byes else find_odd_sizes(sizes, given.seats))
 
 
@@ -373,28 +366,25 @@ def list_repeated_pairs(tables: Grid, beside: Sequence[tuple[int, int]]) -> list
 # Who sits where at a table
 
 
-def seat_people(case: DrawingCase, tables: Tables, size: int) -> Grid:
-    """Return the tables by member number, with bots up to this size, each with its people ordered by how often they have
+def seat_people(case: DrawingCase, tables: Sequence[Sequence[int]], size: int) -> Grid:
+    """Return the tables, with bots up to this size, each with its people ordered by how often they have
     had each seat. Equal orders are chosen by lot; bots have no wishes.
 
     Nobody gets a seat that they have had two times more than another one while somebody else at the table is better
     off.
     """
-    sat = case.given.seatings or ((),) * len(case.given.people)
-    seated = Tables()
+    sat = dict(zip(case.given.people, case.given.seatings, strict=False))
+    seated = list[Numbers]()
     for table in tables:
-        people = case.luck.shuffle(table + [BOT] * (size - len(table)))
-        costs = {one: compute_seat_costs(sat[one], len(people)) for one in people if one >= 0}
-        costs[BOT] = [0] * len(people)
+        people = case.luck.shuffle([*table, *[0] * (size - len(table))])
+        costs = {one: compute_seat_costs(sat.get(one, ()), len(people)) for one in people}
         seated.append(
-            list(
-                min(
-                    permutations(people),
-                    key=lambda order: sum(costs[one][seat] for seat, one in enumerate(order)),
-                )
+            min(
+                permutations(people),
+                key=lambda order: sum(costs[one][seat] for seat, one in enumerate(order)),
             )
         )
-    return case.to_members(seated)
+    return tuple(seated)
 
 
 def compute_seat_costs(sat: Numbers, seats: int) -> list[int]:
@@ -415,7 +405,7 @@ def complete_round(case: DrawingCase, tables: Tables, plan: Sequence[Tables] = (
     return DrawingOutcome(
         drawn,
         tuple(sorted(set(given.people).difference(*people))),
-        tuple(case.to_members(later) for later in plan),
+        tuple(tuple(map(tuple, later)) for later in plan),
         sum(case.met[a][b] > 0 for table in tables for a, b in combinations(table, 2)),
         tuple(sorted(n for table in people if len(table) in odd for n in table)),
     )

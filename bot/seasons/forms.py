@@ -190,7 +190,7 @@ class League(Form):
             if not first:
                 return super().draw(case)
         elif plan_fits(given, given.plan):
-            first, later = case.to_indices(given.plan), []
+            first, later = [list(table) for table in given.plan], []
         else:
             raise DrawingImpossible("the plan is for other people")
         return complete_round(case, add_tables_with_bots(case, first), later)
@@ -205,11 +205,11 @@ class League(Form):
             return []
         if given.seats == 2:
             rounds = min(given.rounds, people - 1 + people % 2)
-            return no_repeats.make_round_robin(case.luck.shuffle(range(people)), rounds)
+            return no_repeats.make_round_robin(case.luck.shuffle(given.people), rounds)
         if set(sizes) != {given.seats} or sum(sizes) < people:
             return []
         return no_repeats.construct_no_repeat_rounds(
-            case.luck.shuffle(range(people)), given.seats, given.rounds
+            case.luck.shuffle(given.people), given.seats, given.rounds
         )
 
     def get_usual_drops(self, rounds: int) -> int:
@@ -274,12 +274,11 @@ class Cup(Form):
             places = bracket.draw_next_round(rules, given.before, out)
         else:
             lot = case.luck.shuffle(given.people)
-            rated = zip(given.people, case.get_counts(given.strengths), strict=True)
+            rated = case.get_counts(given.strengths).items()
             people = bracket.order_by_seed(lot, {n: rating for n, rating in rated if rating})
             places = bracket.draw_first_round(people, self.list_sizes(given), given.seats)
         size = given.seats if given.few == "bots" else given.least
-        tables = case.to_indices(place for place in places if len(place) > 1)
-        seated = iter(seat_people(case, tables, size))
+        seated = iter(seat_people(case, [place for place in places if len(place) > 1], size))
         drawn = tuple(next(seated) if len(place) > 1 else place for place in places)
         return DrawingOutcome(drawn, tuple(place[0] for place in drawn if len(place) == 1))
 
@@ -435,7 +434,7 @@ def plan_fits(given: DrawingInput, plan: Iterable[Numbers]) -> bool:
 def add_tables_with_bots(case: DrawingCase, tables: Tables) -> Tables:
     """Return the tables, with one for each person who is left over if the season has bots to play against."""
     playing = {one for table in tables for one in table}
-    left_over = [[one] for one in range(len(case.given.people)) if one not in playing]
+    left_over = [[one] for one in case.given.people if one not in playing]
     return tables + left_over if case.given.few == "bots" else tables
 
 
