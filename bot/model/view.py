@@ -376,21 +376,14 @@ class RewindNote(Struct, frozen=True):
 
 
 class LogTurn(Struct, frozen=True):
-    """The events of one turn, oldest first. `back` is set if the turn began with a rewind."""
+    """The events of one turn, oldest first, as far as the reader may know them. `back` is set if the turn began with a
+    rewind."""
 
     turn: int
     at: float
     events: tuple[Event, ...]
     back: RewindNote | None = None
-
-
-class TurnLine(Struct, frozen=True):
-    """A turn to which a table can be rewound, and its events as far as the viewer may know them."""
-
-    turn: int
-    seat: int  # -1: several were asked
-    at: float
-    events: tuple[Event, ...]
+    seat: int = -1  # whose turn it was; -1: several were asked, or nobody looked it up
 
 
 class LogPage(Struct, frozen=True):

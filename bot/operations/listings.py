@@ -542,20 +542,25 @@ async def get_log_page(tables: TableStore, table_id: str, user: int | None, page
     last = latest - page * TURNS_PER_LOG_PAGE
     first = last - TURNS_PER_LOG_PAGE + 1
     turns = await read_turns(tables, stored, seat, first, last)
-    return LogPage(tuple(add_rewinds(stored, turns, first, last)), page, pages)
+    return LogPage(tuple(turns[turn] for turn in sorted(turns)), page, pages)
 
 
 async def read_turns(
     tables: TableStore, stored: StoredTable, seat: Seat | None, first: int, last: int
 ) -> dict[int, LogTurn]:
     """Return the turns from `first` to `last` in which something happened, by number, with their events as far as a seat
-    may know them; None is the public."""
+    may know them; None is the public. A rewind after which nothing has happened has a turn without events."""
     rows = await tables.db.read(history.fetch_events_of_turns, stored.row.id, first, last)
     found = dict[int, LogTurn]()
     for turn, group in groupby(rows, lambda row: row.turn):
         happened = [*group]
         known = list_visible_events(decode_events(stored.game, happened), seat)
         found[turn] = LogTurn(turn, happened[0].at, tuple(known))
+    for back in stored.state.backs:
+        if first <= back.turn <= last:
+            line = found.get(back.turn, LogTurn(back.turn, back.at, ()))
+            note = RewindNote(back.to, back.seat, stored.state.write_names(back.by))
+            found[back.turn] = replace(line, back=note)
     return found
 
 
@@ -598,18 +603,6 @@ def release_first_showing(change: TableChange, what: str) -> None:
     if what not in change.state.told:
         raise AlreadyApplied
     change.state.told.remove(what)
-
-
-def add_rewinds(stored: StoredTable, turns: dict[int, LogTurn], first: int, last: int) -> list[LogTurn]:
-    """Return the log page's turns `first` to `last`, each marked with the rewind that it began with. A rewind after
-    which nothing has happened gets a turn without events."""
-    for back in stored.state.backs:
-        if first <= back.turn <= last:
-            turn = turns.get(back.turn, LogTurn(back.turn, back.at, ()))
-            turns[back.turn] = replace(
-                turn, back=RewindNote(back.to, back.seat, stored.state.write_names(back.by))
-            )
-    return [turns[turn] for turn in sorted(turns)]
 
 
 # Games from which winners' points tell something; those that are looked at

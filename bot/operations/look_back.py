@@ -23,7 +23,7 @@ from bot.base import HOUR_S
 from bot.base.logs import log
 from bot.db.rows import ActionRow, ReviewRow, SeenRow, SnapshotRow
 from bot.db.schema import fetch_rows, find_row, replace_row
-from bot.model.change import TABLE_SEAT, StoredTable
+from bot.model.change import StoredTable
 from bot.model.dice import (
     FinishedGame,
     ReplayInput,
@@ -35,7 +35,7 @@ from bot.model.dice import (
 from bot.model.errors import OperationRefused, report_unexpected
 from bot.model.messages import ShownTurns, try_decoding_payload
 from bot.model.table import TableState
-from bot.model.view import LogTurn, RewindNote, TableView, TurnLine
+from bot.model.view import LogTurn, TableView
 from bot.operations.listings import read_finished, read_turns
 from bot.operations.play import build_table_view
 from bot.stores import history, outbox
@@ -57,15 +57,13 @@ class PastTurn(Struct, frozen=True):
 
     look: TableView | None  # the view when it ended; None if it cannot be replayed any more
     now: TableView
-    line: TurnLine  # its events
-    back: RewindNote | None  # set if it began with a rewind
-    back_from: int  # the turn in which the rewind happened
+    line: LogTurn  # its events
     earlier: int | None  # the previous turn
     later: int | None
     last: int  # the latest finished turn
     new: int  # how many turns were new to the viewer at first
     since: int  # the first new turn, or the next one to come
-    around: tuple[TurnLine, ...]  # some finished turns, the latest first
+    around: tuple[LogTurn, ...]  # some finished turns, the latest first
 
 
 async def get_finished_game(tables: TableStore, table_id: str) -> FinishedGame:
@@ -180,15 +178,6 @@ async def get_past_turn(
         look=await get_past_view(tables, stored, seat, finished[place], rows, now),
         now=now,
         line=lines[finished[place]],
-        back=next(
-            (
-                RewindNote(b.to, b.seat, stored.state.write_names(b.by))
-                for b in stored.state.backs
-                if b.turn == finished[place]
-            ),
-            None,
-        ),
-        back_from=finished[place] - 1,
         earlier=finished[place - 1] if place else None,
         later=finished[place + 1] if place + 1 < len(finished) else None,
         last=last,
@@ -202,7 +191,7 @@ async def get_past_turn(
 
 async def list_turn_lines(
     tables: TableStore, table_id: str, user: int, first: int
-) -> tuple[TableView, list[TurnLine]]:
+) -> tuple[TableView, list[LogTurn]]:
     """Return the view of the table and all finished turns from `first` on, and mark them as seen. Turns that were
     rewound are left out. Raises as `get_past_turn`."""
     stored = await tables.read(table_id)
@@ -220,16 +209,15 @@ async def make_turn_lines(
     seat: Seat | None,
     turns: Sequence[int],
     rows: dict[int, SnapshotRow],
-) -> dict[int, TurnLine]:
+) -> dict[int, LogTurn]:
     """Return by turn number whose turn each was, and its events as far as the seat may know them. `turns`: in order;
     `rows`: their snapshots, as far as they are stored."""
     if not turns:
         return {}
-    log, lines = await read_turns(tables, stored, seat, turns[0], turns[-1]), dict[int, TurnLine]()
+    log, lines = await read_turns(tables, stored, seat, turns[0], turns[-1]), dict[int, LogTurn]()
     for turn in turns:
-        row, happened = rows.get(turn), log.get(turn, LogTurn(turn, 0.0, ()))
-        whose, at = (TABLE_SEAT, happened.at) if row is None else (row.seat, row.at)
-        lines[turn] = TurnLine(turn, whose, at, happened.events)
+        row, line = rows.get(turn), log.get(turn, LogTurn(turn, 0.0, ()))
+        lines[turn] = line if row is None else replace(line, seat=row.seat, at=row.at)
     return lines
 
 

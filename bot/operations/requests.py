@@ -14,7 +14,7 @@ from bot.model.change import TableChange
 from bot.model.dice import Announce, RequireWitness
 from bot.model.errors import AlreadyApplied, GameNotStarted, GameOver, NotSeated, OperationRefused
 from bot.model.table import AdviceRequest, RewindRequest
-from bot.model.view import Person, Table, TurnLine
+from bot.model.view import LogTurn, Person, Table
 from bot.operations.dice_announcement import make_dice
 from bot.operations.lobby import queue_lobby_edit
 from bot.operations.look_back import make_turn_lines
@@ -23,7 +23,7 @@ from bot.stores import history
 from bot.stores.tables import MIN_REWINDABLE_TURNS, TableStore
 
 
-async def list_turns(tables: TableStore, table_id: str, user: int | None) -> list[TurnLine]:
+async def list_turns(tables: TableStore, table_id: str, user: int | None) -> list[LogTurn]:
     """Return the turns to which the table can be rewound, the latest first, with their events as far as the user
     may know.
 

@@ -11,7 +11,7 @@ from bot.interactions.modals import Field
 from bot.interactions.request import Form, FormValues, Request, make_confirming_handler
 from bot.model.errors import GameNotStarted, GameOver, NotSeated, OperationRefused
 from bot.model.table import can_be_given_away
-from bot.model.view import Person, TableView, TurnLine, Vote
+from bot.model.view import LogTurn, Person, TableView, Vote
 from bot.operations import lateness, listings, places, requests, seats
 from bot.panels.blocks import (
     MAX_SELECT_OPTIONS,
@@ -288,7 +288,7 @@ async def list_turn_options(request: Request, user: int | None) -> tuple[Option,
     return tuple(build_turn_option(request, view, line) for line in lines)
 
 
-def build_turn_option(request: Request, view: TableView, line: TurnLine) -> Option:
+def build_turn_option(request: Request, view: TableView, line: LogTurn) -> Option:
     """Return a turn in a select: its number and whose turn it was, and what happened in it, in one line."""
     is_of_one = line.seat >= 0
     who = view.table.names[line.seat] if is_of_one else ""

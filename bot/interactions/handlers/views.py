@@ -334,7 +334,7 @@ async def build_heading(
         words("past-turn", game=now.game.title, **facts),
         words("past-new", turns=moment.new) if moment.new and moment.since and with_new_count else "",
         words("past-last", last=moment.last) if wanted is not None and wanted > moment.last else "",
-        words("past-back", start=moment.back_from, to=moment.back.to) if moment.back is not None else "",
+        words("past-back", start=line.turn - 1, to=line.back.to) if line.back is not None else "",
         story,
     ]
     if moment.later is None:

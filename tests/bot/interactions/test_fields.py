@@ -41,7 +41,7 @@ from bot.interactions.modals import MAX_FIELDS, Field, read_fields
 from bot.interactions.request import OWN
 from bot.interactions.routes import COMMANDS, PLAY_COMMAND, ROUTES
 from bot.model.timing import SLEEPS_AFTER_S
-from bot.model.view import SubmitResult, Table, TableLine, TurnLine
+from bot.model.view import LogTurn, SubmitResult, Table, TableLine
 from bot.panels.blocks import FENCE, MAX_PAGE_CHARS, Option, split_into_lines, split_into_pages
 from bot.seasons.forms import FORMS
 from bot.seasons.model import FormName, SeasonRules
@@ -583,7 +583,7 @@ def test_table_without_a_clock_sleeps_after_a_week_without_a_move():
 
 def test_turn_to_go_back_to_names_who_played_it():
     request: Any = SimpleNamespace(words=SAY, get_presenter=Mock(return_value=WORDS))
-    turns = [TurnLine(3, seat, 0.0, ()) for seat in (-1, 0)]
+    turns = [LogTurn(3, 0.0, (), seat=seat) for seat in (-1, 0)]
     labels = [build_turn_option(request, make_look(), turn).label for turn in turns]
     assert labels == ["Turn 3", "Turn 3 (Ann)"]
 
