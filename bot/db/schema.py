@@ -18,6 +18,7 @@ from msgspec import Struct
 from msgspec.structs import asdict
 from sqlalchemy import (
     Boolean,
+    ClauseElement,
     Column,
     Connection,
     Double,
@@ -234,7 +235,10 @@ def find_row(db: Connection, kind: type[R], /, **values: Any) -> R | None:
 
 def update_rows(tx: Connection, kind: type[Struct], where: Mapping[str, Any], /, **values: Any) -> int:
     """Store these values in the rows of this kind that have the values `where`. Return how many there are."""
-    return tx.execute(update(TABLES[kind]).filter_by(**where).values(values)).rowcount
+    if None in where.values() or any(isinstance(value, ClauseElement) for value in values.values()):
+        return tx.execute(update(TABLES[kind]).filter_by(**where).values(values)).rowcount
+    key = {f"b_{name}": value for name, value in where.items()}
+    return tx.execute(build_update(kind, tuple(where), tuple(values)), key | values).rowcount
 
 
 def delete_rows(tx: Connection, kind: type[Struct], /, **values: Any) -> int:
@@ -243,17 +247,17 @@ def delete_rows(tx: Connection, kind: type[Struct], /, **values: Any) -> int:
 
 
 @cache
-def build_update(kind: type[Struct], columns: tuple[str, ...]) -> Update:
-    """Return the statement that updates these columns of the row whose key is bound (`b_<column>`)."""
+def build_update(kind: type[Struct], where: tuple[str, ...], columns: tuple[str, ...]) -> Update:
+    """Return the statement that updates these columns of the rows with the bound values (`b_<column>`) in those of
+    `where`."""
     table = TABLES[kind]
-    is_row = (column == bindparam(f"b_{column.name}") for column in table.primary_key)
-    return update(table).where(*is_row).values({name: bindparam(name) for name in columns})
+    found = update(table).where(*(table.c[name] == bindparam(f"b_{name}") for name in where))
+    return found.values({name: bindparam(name) for name in columns})
 
 
 def update_columns(tx: Connection, row: Struct, *columns: str) -> None:
     """Store these columns of a row that is in the database already."""
-    key = {f"b_{name}": value for name, value in get_key(row).items()}
-    tx.execute(build_update(type(row), columns), key | {name: getattr(row, name) for name in columns})
+    update_rows(tx, type(row), get_key(row), **{name: getattr(row, name) for name in columns})
 
 
 def insert_all(tx: Connection, rows: Sequence[Struct]) -> None:

@@ -18,6 +18,8 @@ from discord.utils import parse_time
 from msgspec import Struct
 
 from bot.base.logs import ErrorCode
+from bot.db.rows import OutboxRow
+from bot.db.schema import update_rows
 from bot.delivery.forum_posts import ARCHIVE_AFTER_MINUTES, ForumPosts, build_final_title
 from bot.delivery.message_builder import MessageBuilder
 from bot.discord.app import App
@@ -54,7 +56,6 @@ from bot.panels.blocks import (
     shorten,
 )
 from bot.panels.posts import format_closed_panel, replace_first_line
-from bot.stores import outbox
 from bot.stores.tables import apply, read_season
 from engine.core.text import Catalogue, get_catalogue
 
@@ -508,7 +509,8 @@ class DiscordSender:
             picture = await self.builder.draw_picture(post, built)
             message = built.message
             if message.after:
-                await self.app.service.tables.db.write(outbox.set_text_after, post.id, message.after)
+                write, row = self.app.service.tables.db.write, {"id": post.id}
+                await write(update_rows, OutboxRow, row, after=message.after)
 
             table = await self.builder.get_table(post) if post.kind == "lobby" else None
             if table is not None and table.awaits_post:

@@ -14,11 +14,11 @@ from sqlalchemy import Connection
 
 from bot.consequences.message_plan import retire_previous_post
 from bot.db.database import retry_on_connection_loss
-from bot.db.rows import WAITING_STATES, OutboxRow, generate_delivery_mark
-from bot.db.schema import fetch_rows, find_row
+from bot.db.rows import WAITING_STATES, OutboxRow, TableRow, generate_delivery_mark
+from bot.db.schema import fetch_rows, find_row, update_rows
 from bot.model.messages import QUESTION_POSTS, SentMessage, decode_payload, write_names
 from bot.operations import lobby, places, season_places
-from bot.stores import outbox, people, table_rows
+from bot.stores import outbox, people
 from bot.stores import seasons as season_rows
 from bot.stores.tables import TableStore, apply, change_season, read_season
 
@@ -98,7 +98,7 @@ async def record_delivery(tables: TableStore, row: OutboxRow, message: int | Non
         previous, linger = outbox.find_latest_post(tx, table_id), tables.tuning.linger
         is_latest, edit = retire_previous_post(previous, row, message, tables.clock(), linger)
         if is_latest:
-            table_rows.set_last_post(tx, table_id, message)
+            update_rows(tx, TableRow, {"id": table_id}, last_post=message)
         if edit is not None:
             outbox.insert_row(tx, edit)
         return is_latest

@@ -208,7 +208,6 @@ SELECT_LOBBY_MESSAGE, SELECT_LAST_POST = (
     for column in (game.c.lobby_message, game.c.last_post)
 )
 SELECT_LIVING_POST = select(season.c.message).filter_by(id=bindparam("b_season"))
-UPDATE_AFTER = update(outbox).filter_by(id=bindparam("b_id")).values(after=bindparam("b_after"))
 SELECT_BY_MARK = (  # a row that was queued again because its table moved has passed on its mark
     select(outbox).filter_by(mark=bindparam("b_mark"), edit=False).order_by(outbox.c.id.desc()).limit(1)
 )
@@ -341,11 +340,6 @@ def find_by_message(db: Connection, table_id: str | None, message: int | None) -
 def find_latest_post(db: Connection, table_id: str) -> OutboxRow | None:
     """Return the row that was delivered as the table's latest post, or None."""
     return fetch_first(db, OutboxRow, SELECT_LATEST_POST, {"b_game": table_id})
-
-
-def set_text_after(tx: Connection, row_id: int, text: str | None) -> None:
-    """Store the text that a post gets once it is not the latest one any more; None removes it."""
-    tx.execute(UPDATE_AFTER, {"b_id": row_id, "b_after": text})
 
 
 def find_by_mark(db: Connection, mark: int) -> OutboxRow | None:

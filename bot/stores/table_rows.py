@@ -45,12 +45,6 @@ SELECT_ROW = select(game).filter_by(id=bindparam("b_id"))
 SELECT_ROW_FOR_UPDATE = SELECT_ROW.with_for_update(key_share=True)
 SELECT_VERSION = select(game.c.version, game.c.last_post).filter_by(id=bindparam("b_id"))
 SELECT_VERSION_FOR_UPDATE = SELECT_VERSION.with_for_update(key_share=True)
-UPDATE_ROW = (
-    update(game)
-    .filter_by(id=bindparam("b_id"), version=bindparam("b_version"))
-    .values({c: bindparam(c.name) for c in game.c if c.name not in ("id", "slug", "last_post")})
-)
-UPDATE_LAST_POST = update(game).filter_by(id=bindparam("b_id")).values(last_post=bindparam("b_message"))
 SELECT_WITHOUT_BLOB = select(*(c for c in game.c if c.name != "blob"), null().label("blob"))
 IS_WATCHED_BY_USER = exists().where(watcher.c.game == game.c.id, watcher.c.user == bindparam("b_user"))
 HAS_RESULT_OF_USER = exists().where(result.c.game == game.c.id, result.c.user == bindparam("b_user"))
@@ -90,12 +84,7 @@ def update_row(tx: Connection, row: TableRow, expected_version: int) -> bool:
     """Update the row, except its last post, if its version is still the expected one. Return whether it was."""
     values = asdict(row)
     del values["id"], values["slug"], values["last_post"]
-    return tx.execute(UPDATE_ROW, {**values, "b_id": row.id, "b_version": expected_version}).rowcount == 1
-
-
-def set_last_post(tx: Connection, table_id: str, message: int | None) -> None:
-    """Store the id of a table's latest post."""
-    tx.execute(UPDATE_LAST_POST, {"b_id": table_id, "b_message": message})
+    return update_rows(tx, TableRow, {"id": row.id, "version": expected_version}, **values) == 1
 
 
 def bump_version(tx: Connection, table_id: str) -> None:

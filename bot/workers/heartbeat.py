@@ -165,26 +165,17 @@ class HeartbeatWorker:
 
     def __init__(self, tables: TableStore, forget_times: Callable[[], None]) -> None:
         self.tables, self.forget_times = tables, forget_times
-        self.last = 0.0  # when it last tried to say that it lives
-        self.written_at = 0.0  # when it last said so
+        self.written_at = 0.0  # when it last said that it lives; 0.0: not yet
         self.probe: asyncio.Task[tuple[int, float | None]] | None = None
-
-    async def begin(self) -> None:
-        """Give back the time since the bot was last alive, announce this process, and make messages due that an earlier
-        run was sending."""
-        self.last = self.tables.clock()
-        await self.work()
 
     async def work(self) -> int:
         """Renew this process's heartbeat, give lost time back, and make messages due that dead processes were sending.
         Return 0.
 
         A process that is late with its own heartbeat, because it was stopped or the clock was set, does not judge
-        others this time.
+        others this time. One that has just started does: an earlier run may have been sending.
         """
-        now, alive_for = self.tables.clock(), self.tables.tuning.alive_for
-        awake = now - self.last < alive_for
-        self.last = now
+        alive_for, may_judge = self.tables.tuning.alive_for, self.is_on_time or not self.written_at
 
         def renew(tx: Connection) -> tuple[float, int]:
             """Renew the heartbeat. Return how many seconds were lost, and how many messages are due again."""
@@ -199,7 +190,7 @@ class HeartbeatWorker:
                 tx.execute(delete(process).where(process.c.id != self.tables.process))
             replace_row(tx, ProcessRow(self.tables.process, now + alive_for))
             delete_before(tx, process.c.until, now - DAY_S)
-            if awake:
+            if may_judge:
                 adopted = outbox.release_orphaned(tx, now)
             return lost, adopted
 

@@ -87,7 +87,7 @@ class WorkerGroup:
         self.bot_turns.pool.finished = partial(self.wake, self.bot_turns)
         if self.outbox is not None:
             self.outbox.pool.finished = partial(self.wake, self.outbox)
-        await self.heartbeat.begin()
+        await self.heartbeat.work()
         self.looping = start_background_task(self.run(), "workers")
         self.resuming = start_background_task(
             self.resume_unfinished(), "finishing what an earlier process began"

@@ -16,8 +16,8 @@ from sqlalchemy import func, select, update
 from bot.consequences.organising import ResultCorrection
 from bot.db import schema
 from bot.db.database import Database
-from bot.db.rows import LessonRow, TableWishRow
-from bot.db.schema import replace_row
+from bot.db.rows import LessonRow, OutboxRow, TableWishRow
+from bot.db.schema import replace_row, update_rows
 from bot.delivery.message_builder import MessageBuilder
 from bot.jobs.review import Review
 from bot.model.messages import OutboxMessage, RetryLater
@@ -40,7 +40,7 @@ from bot.panels import posts as texts
 from bot.panels.blocks import MessageContent
 from bot.panels.lobby_post import SlowMode
 from bot.service import Service
-from bot.stores import outbox, personal_data
+from bot.stores import personal_data
 from bot.stores.tables import change_season
 from engine.core import EndTurn
 from tests.bot.service.kit import (
@@ -97,7 +97,8 @@ class ComposingRecorder(Recorder):
         if post.kind not in ("thread", "asleep"):
             written = await self.write(post)
             if written is not None and written.after:
-                await self.service.tables.db.write(outbox.set_text_after, post.id, written.after)
+                write, row = self.service.tables.db.write, {"id": post.id}
+                await write(update_rows, OutboxRow, row, after=written.after)
                 stored = (await delivery_records.read(self.service.tables, post.id)).after or ""
                 # everything but the first line stays
                 assert stored.split("\n")[1:] == written.content.split("\n")[1:]

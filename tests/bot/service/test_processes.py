@@ -206,7 +206,7 @@ async def test_suspended_process_does_not_send_rows_it_had_claimed(
     calls = list[tuple[str, str, int]]()
     still.sender = other.sender = SlowSender(calls, random.Random(1))
     since_heartbeat = still.tables.tuning.alive_for / HEARTBEATS_PER_TIMEOUT
-    await two[0].service.workers.heartbeat.begin()
+    await two[0].service.workers.heartbeat.work()
     clock.now += since_heartbeat
     load_message = still.load_message
 
@@ -231,8 +231,8 @@ async def test_suspended_process_does_not_send_rows_it_had_claimed(
 async def test_changed_clock_makes_no_process_dead(two: Houses):
     clock = two[0].clock
     one, other = [house.service.workers.heartbeat for house in two]
-    await one.begin()
-    await other.begin()
+    await one.work()
+    await other.work()
     with two[0].begin() as tx:
         outbox.insert_row(tx, make_message_row("a", clock.now))
         outbox.claim_lane_heads(tx, clock.now, clock.now + 1000, 1, other.tables.process)
@@ -338,11 +338,11 @@ async def test_outage_of_all_processes_is_given_back_once(tmp_path: Path, monkey
             return (row.deadline or 0) - clock.now
 
         for house in (first, second):
-            await house.service.workers.heartbeat.begin()
+            await house.service.workers.heartbeat.work()
         assert read_time_left() == 100
         with first.begin() as tx:
             tx.execute(update(process).values(until=process.c.until - 9 * DAY_S))
-        await asyncio.gather(*(house.service.workers.heartbeat.begin() for house in others))
+        await asyncio.gather(*(house.service.workers.heartbeat.work() for house in others))
         assert abs(read_time_left() - 100 - 9 * DAY_S) <= Timing().alive_for
         [joined] = joining
         await joined

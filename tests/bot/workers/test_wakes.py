@@ -253,7 +253,7 @@ ACCIDENTS: dict[str, list[Accident]] = {
 async def open_living_house(path: Path) -> AsyncGenerator[House]:
     """Open a service with its usual times that has begun to say that it lives."""
     async with open_discreet_house(path) as h:
-        await h.service.workers.heartbeat.begin()
+        await h.service.workers.heartbeat.work()
         yield h
 
 
@@ -278,7 +278,7 @@ async def suffer(h: House, path: Path, accidents: Sequence[Accident]):
             await asyncio.to_thread(replace_by_copy, path, is_backup=kind == "restored")
         if kind != "jump":
             h.service = await open_service(path, h.clock, h.sent)
-            await h.service.workers.heartbeat.begin()
+            await h.service.workers.heartbeat.work()
         await h.drain()
 
 
