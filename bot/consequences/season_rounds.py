@@ -117,11 +117,6 @@ def queue_drawing_announcement(change: SeasonChange, given: DrawingInput, terms:
     change.state.announced = DrawingAnnouncement(given.round, terms, row.mark, attempt, secrets)
 
 
-def get_announced_key(announced: DrawingAnnouncement) -> str:
-    """Return the key of the drawing, in hex: made of its secret and of the message that has announced it."""
-    return sealed_chance.derive_key(announced.secrets[0], announced.message).hex()
-
-
 # Tables of a drawn round
 
 

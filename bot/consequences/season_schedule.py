@@ -164,12 +164,6 @@ def can_join(season: Season) -> bool:
     return in_time and season.status not in ("draft", "over") and not (drawn and is_last_round(season))
 
 
-def can_add_members(season: Season) -> bool:
-    """Return whether an organiser may still add members: not to a draft, a season that is over, or a cup that has
-    begun. Whether there is room is another question."""
-    return season.status not in ("draft", "over") and not (season.form.is_knockout and season.rounds)
-
-
 def get_return_barrier(season: Season, member: MemberRow) -> ReturnBarrier | None:
     """Return why a member who left or was removed cannot come back without an organiser, or None if they can: "removed"
     by an organiser, lost "twice", out of a "cup", or never drawn and it is too "late" to join."""

@@ -232,7 +232,7 @@ def find_costly_answers(
     """
     dear = [one for one in costs if one.cost.taken.behind > 0]
     sure, weighed = list[tuple[float, AskedQuestion, ReviewedDecision]](), True
-    for one in sorted(dear, key=lambda one: weigh_points(one, one.cost.taken.behind), reverse=True)[
+    for one in sorted(dear, key=lambda one: one.cost.taken.behind * get_weight(one.asked), reverse=True)[
         :MAX_SECOND_LOOKS
     ]:
         asked = one.asked
@@ -245,7 +245,7 @@ def find_costly_answers(
             weighed = False
             break
         behind, best = again.taken.behind, again.best.said[0]
-        counts = weigh_points(one, behind)
+        counts = behind * get_weight(asked)
         if behind > MIN_STANDARD_ERRORS * again.taken.error and counts >= MIN_COST_POINTS:
             sure.append((counts, asked, build_reviewed_decision(asked, best, behind, again.best.parts)))
     reported, turns = list[tuple[AskedQuestion, ReviewedDecision]](), set[int]()
@@ -310,25 +310,18 @@ def get_thumb_answer(question: AskedQuestion) -> Action | None:
     )[0]
 
 
-def weigh_points(cost: QuestionCost, points: float) -> float:
-    """Return the points of a decision times its weight (`get_weight`)."""
-    return points * get_weight(cost.asked)
-
-
 def get_weight(question: AskedQuestion) -> float:
-    """Return the factor for the cost of a decision: `DECIDED_WEIGHT` if the seat was practically sure to win, else 1."""
-    is_valued = has_evaluation(question.world.game)
-    is_decided = is_valued and get_lead(question.world, question.seat) > DECISIVE_LEAD_POINTS
-    return DECIDED_WEIGHT if is_decided else 1.0
+    """Return the factor for the cost of a decision: `DECIDED_WEIGHT` if the seat was practically sure to win, else 1.
 
-
-def get_lead(world: Match, seat: Seat) -> float:
-    """Return by how many points a seat leads, each seat being valued in its own view of the imagined world.
-
-    Seats are not compared in one view: a seat whose secrets are hidden would look weak.
+    For its lead, each seat is valued in its own view of the imagined world: in one view, a seat whose secrets are hidden
+    would look weak.
     """
+    world = question.world
+    if not has_evaluation(world.game):
+        return 1.0
     values = {one: world.game.value(world.view(one), one) for one in world.seats}
-    return values.pop(seat) - max(values.values(), default=0.0)
+    lead = values.pop(question.seat) - max(values.values(), default=0.0)
+    return DECIDED_WEIGHT if lead > DECISIVE_LEAD_POINTS else 1.0
 
 
 def build_reviewed_decision(

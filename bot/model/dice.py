@@ -22,7 +22,7 @@ from bot.db.rows import ActionRow
 from bot.model import change
 from bot.model.change import LogEntry, RewindEntry
 from bot.model.errors import OperationRefused
-from bot.model.table import TableState, parse_options_at_start
+from bot.model.table import TableState, parse_options
 from bot.model.view import Table
 from engine.core.game import AnyGame, Migration
 from engine.core.match import Match
@@ -58,11 +58,6 @@ def digest_terms(slug: str, table_id: str, seats: int, options: Mapping[str, Any
     options. The start message shows it, so that nothing can be changed afterwards."""
     terms = json.dumps([slug, table_id, seats, options], sort_keys=True, separators=(",", ":"))
     return sha256(terms.encode()).hexdigest()[:TERMS_DIGITS]
-
-
-def list_rewinds(ops: Iterable[LogEntry]) -> list[RewindEntry]:
-    """Return the rewinds in a log, in order. Each made new dice."""
-    return [op.rewound for op in ops if op.rewound is not None]
 
 
 def are_messages_in_order(start: Witness, joined: Sequence[int], rewinds: Sequence[RewindEntry]) -> bool:
@@ -131,7 +126,9 @@ class ReplayInput(Struct):
 
     def build_setup(self, game: AnyGame) -> Setup:
         """Return seats, key and options in the form in which a match is created."""
-        return Setup(self.seats, self.key, parse_options_at_start(game, self.options))
+        # Options that the game does not list did not exist when it started.
+        options = {**game.options_type.legacy_values, **self.options}
+        return Setup(self.seats, self.key, parse_options(game, options))
 
     def decode_answers(self, game: AnyGame) -> list[NumberedEntry]:
         """Return the log entries with their numbers, migrated to the current version of the game."""

@@ -6,7 +6,7 @@ that people see is computed from the rows; there are no counters.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Collection, Mapping
 from typing import Any, Literal, cast
 
 import msgspec
@@ -287,10 +287,6 @@ class SeasonChange:
         """The season's state (column `state`), which the change may edit."""
         return self.season.state
 
-    def list_changed_parts(self) -> Iterable[Part]:
-        """Return the rows (members, rounds, tables, log) that this change has added or altered."""
-        return [part for part in self.season.parts if self.before.get(get_row_key(part)) != part]
-
     def get_member(self, user: int) -> MemberRow:
         """Return the member with this user id. Raises OperationRefused season-not-in."""
         found = self.season.find_member(user)
@@ -420,12 +416,6 @@ class SeasonChange:
         if member.status != presence:
             member.status = presence
             self.refresh_living_post(PRESS_BATCH_S)
-
-
-def encode_season(change: SeasonChange) -> None:
-    """Encode rules and state into the row, as the edit has left them."""
-    change.row.rules = msgspec.json.encode(change.rules)
-    change.row.state = msgspec.json.encode(change.state)
 
 
 def describe_action(season: Season, row: SeasonChangeRow) -> tuple[str, OrganiserAction]:

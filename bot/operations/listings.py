@@ -29,7 +29,6 @@ from bot.model.dice import (
     are_messages_in_order,
     digest_terms,
     list_migrations,
-    list_rewinds,
     list_seat_order,
     replay_to_end,
 )
@@ -180,7 +179,7 @@ def verify_record(record: GameRecord, games: Mapping[str, AnyGame]) -> Verificat
         answers = reel.decode_answers(game)
     except (ValueError, OverflowError, KeyError, *DECODE_ERRORS) as error:
         raise UnreadableRecord(f"the record of {record.table} is damaged") from error
-    rewinds = list_rewinds(op for _, op in answers)
+    rewinds = [op.rewound for _, op in answers if op.rewound is not None]  # each made new dice
     return VerificationResult(
         commitment=record.commitment,
         secret=record.secret,

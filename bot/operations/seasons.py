@@ -283,7 +283,8 @@ async def join(
         asked = who.id in change.state.asked  # by an organiser, for whom those rules do not count
         if rules.role is not None and rules.role not in roles and not asked:
             raise OperationRefused("season-role", role=str(rules.role))
-        if not season_schedule.can_join(season) and not (asked and season_schedule.can_add_members(season)):
+        is_too_late = season.status == "draft" or (season.form.is_knockout and season.rounds)
+        if not season_schedule.can_join(season) and (is_too_late or not asked):
             raise OperationRefused("season-late", season=season.row.id)
         require_room(season)
         enrol_member(change, who, interaction, wants)

@@ -6,9 +6,10 @@ Nothing of a season is cached: a change reads the season first.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Sequence
 from typing import Any
 
+import msgspec
 from msgspec.structs import asdict
 from sqlalchemy import Connection, Update, and_, case, delete, exists, func, or_, select, update
 
@@ -18,7 +19,6 @@ from bot.consequences.season_schedule import Edit
 from bot.db.rows import (
     UNFINISHED,
     MemberRow,
-    Part,
     ResultRow,
     RoundRow,
     SeasonChangeRow,
@@ -29,7 +29,6 @@ from bot.db.rows import (
     fetch_tuples,
 )
 from bot.db.schema import (
-    Key,
     action,
     fetch_rows,
     game,
@@ -45,7 +44,7 @@ from bot.db.schema import (
 )
 from bot.model.errors import AlreadyApplied, SeasonNotFound, VersionConflict
 from bot.model.quotas import require_room
-from bot.model.season import Season, SeasonChange, decode_rules, decode_season_state, encode_season
+from bot.model.season import Season, SeasonChange, decode_rules, decode_season_state
 from bot.stores import outbox
 from bot.stores.people import deliver_contact
 
@@ -91,10 +90,17 @@ def write_season_change(tx: Connection, change: SeasonChange) -> None:
     changed meanwhile."""
     plan = plan_season_messages(change, outbox.fetch_open_of_season(tx, change.row.id))
     change.row.due_at = season_schedule.get_next_step_time(change.season)
-    encode_season(change)
+    change.row.rules, change.row.state = msgspec.json.encode(change.rules), msgspec.json.encode(change.state)
     if not update_row(tx, change.row, change.seen):
         raise VersionConflict
-    upsert_parts(tx, change.list_changed_parts(), change.before)
+    for part in change.season.parts:
+        known = change.before.get(get_row_key(part))
+        if known is None:
+            insert_all(tx, [part])
+        elif known != part:
+            values = asdict(part)
+            values.pop("late", None)  # `count_lateness` counts this, independently of the season's version
+            update_rows(tx, type(part), get_key(part), **values)
     outbox.write_plan(tx, plan)
     insert_all(tx, change.called)
     for queued in change.contacts:
@@ -158,17 +164,6 @@ def update_row(tx: Connection, row: SeasonRow, expected_version: int) -> bool:
     if row.message is not None:
         del values["message"]
     return update_rows(tx, SeasonRow, {"id": row.id, "version": expected_version}, **values) == 1
-
-
-def upsert_parts(tx: Connection, rows: Iterable[Part], known_keys: Collection[Key]) -> None:
-    """Insert rows, or update those whose keys are known."""
-    for row in rows:
-        if get_row_key(row) not in known_keys:
-            insert_all(tx, [row])
-            continue
-        values = asdict(row)
-        values.pop("late", None)  # the function `late` counts this, independently of the season's version
-        update_rows(tx, type(row), get_key(row), **values)
 
 
 def link_table(tx: Connection, row: SeasonTableRow, table_id: str) -> bool:

@@ -15,6 +15,7 @@ from sqlalchemy.exc import IntegrityError
 
 from bot.base import DAY_S, HOUR_S
 from bot.base.jobs import run_in_child
+from bot.base.sealed_chance import derive_key
 from bot.consequences import season_rounds as rounds
 from bot.consequences import season_schedule
 from bot.consequences.season_schedule import MemberFacts
@@ -154,7 +155,7 @@ class SeasonWorker:
             announced = await self.get_or_queue_announcement(season, given)
             if announced is None:
                 return
-            given = replace(given, key=rounds.get_announced_key(announced))
+            given = replace(given, key=derive_key(announced.secrets[0], announced.message).hex())
             outcome = await self.draw(given)
             if outcome is not None and any(len(table) > 1 for table in outcome.tables):
                 edit = partial(rounds.add_drawn_round, given=given, outcome=outcome, slug=slug)

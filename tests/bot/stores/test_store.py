@@ -276,7 +276,6 @@ EXCUSED = {
         "find_decompressed",
         "delete_before",
         "delete_limited",
-        "upsert_parts",
     ),  # used by others
     *("change_season_in", "load_season", "write_ratings", "write_season_change"),  # made of others
 }
