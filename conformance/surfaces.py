@@ -18,7 +18,7 @@ from bot.interactions.handlers.game_panel import build_other_answers_select
 from bot.interactions.handlers.orders import build_order_fields as order_fields
 from bot.interactions.handlers.views import format_results
 from bot.model.view import TableView
-from bot.operations import plan_ahead
+from bot.operations import orders
 from bot.panels import forms, order_panels, play_panel, posts
 from bot.panels.blocks import (
     MAX_PANEL_CHARS,
@@ -154,7 +154,7 @@ def iter_plan_panels(person: Person) -> Iterator[Sent]:
     if rehearsal is None:
         return
     for _ in range(2):
-        look, ahead = plan_ahead.build_plan_view(person.look, rehearsal), rehearsal.copy.preview()
+        look, ahead = orders.build_plan_view(person.look, rehearsal), rehearsal.copy.preview()
         if look.decision is None:
             return
         yield from press_at_random(

@@ -9,7 +9,7 @@ a day. Every answer also tells the tables whether their players are there (`oper
 `RATE_LIMITS` has the limits of each kind; each `Command` and each `Route` of `bot/interactions` names its kind. A "press"
 has no limit, because people take turns (`bot/base/jobs.py`). Operations that post for others or store something cost one
 token of their kind. The buckets belong to this process, and a restart refills them. Stored things have limits where they
-are stored (`bot/model/quotas.py`).
+are stored (`bot/model/timing.py`).
 """
 
 from __future__ import annotations

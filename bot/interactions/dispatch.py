@@ -44,7 +44,7 @@ from bot.model.errors import (
 )
 from bot.operations import delivery_records, listings, restored_backup
 from bot.operations.lesson import is_lesson
-from bot.operations.plan_ahead import PLAN_TOKEN_PREFIX
+from bot.operations.orders import PLAN_TOKEN_PREFIX
 from bot.operations.retry import is_retry, split_retry_table_id
 from bot.panels.blocks import Button, Buttons, CustomId, InvalidCustomId, parse_custom_id
 from bot.text.free_text import explain_refusal

@@ -28,7 +28,7 @@ from bot.model.season import Season
 from bot.model.view import ChannelKind, Location, Person, Table, TableView
 from bot.operations import lobby, people, places
 from bot.operations.lesson import LessonMode, is_lesson
-from bot.operations.plan_ahead import PlanMode
+from bot.operations.orders import PlanMode
 from bot.operations.play import Play
 from bot.operations.retry import RetryMode, is_retry
 from bot.panels.blocks import (

@@ -38,7 +38,6 @@ from bot.model.messages import (
     make_id_placeholder,
     require_allowed_message,
 )
-from bot.model.quotas import REQUESTS_A_DAY, RequestKind
 from bot.model.table import (
     PauseState,
     SeatState,
@@ -47,7 +46,7 @@ from bot.model.table import (
     encode_table_state,
     to_public_table,
 )
-from bot.model.timing import REQUEST_LIFETIME_S, format_relative_time
+from bot.model.timing import REQUEST_LIFETIME_S, REQUESTS_A_DAY, RequestKind, format_relative_time
 from bot.model.view import Person, Table
 from engine.core.commands import Command, Responder, Submission
 from engine.core.game import AnyGame

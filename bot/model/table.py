@@ -132,7 +132,7 @@ class SeatState(Struct):
     bank: float | None = None  # days in the time bank while the clock stands; None: nothing used yet
     vacant: bool = False  # the others offer it (`TableState.offers`) until its person is back
     lent: bool = False  # a bot plays only this turn for `former`
-    requests: dict[str, list[float]] = {}  # times of requests to the table, by kind: see `quotas`
+    requests: dict[str, list[float]] = {}  # times of requests to the table, by kind: see `timing`
     gave_up: int | None = None  # the user who resigned it and is rated as last
     since: int = 0  # number of the person's first log entry
     greeted: bool = False  # the person got a direct message because the game has secrets

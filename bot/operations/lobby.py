@@ -28,7 +28,6 @@ from bot.model.errors import (
 )
 from bot.model.messages import get_fallback_place
 from bot.model.people import ServerSettings
-from bot.model.quotas import require_room
 from bot.model.season import SeasonChange
 from bot.model.table import (
     SeatState,
@@ -39,7 +38,7 @@ from bot.model.table import (
     to_advice_status,
     try_decoding_table_state,
 )
-from bot.model.timing import LOBBY_IDLE_S
+from bot.model.timing import LOBBY_IDLE_S, require_room
 from bot.model.view import ClosingMode, Location, Pace, Person, Table
 from bot.operations import people as settings
 from bot.operations.dice_announcement import make_dice

@@ -9,8 +9,8 @@ from bot.db.rows import NoteRow, PersonRow, encode_json
 from bot.db.schema import delete_rows, fetch_rows, find_row, replace_row
 from bot.model.errors import NotSeated, OperationRefused
 from bot.model.people import Preferences, ServerSettings
-from bot.model.quotas import require_room
 from bot.model.table import try_decoding_table_state
+from bot.model.timing import require_room
 from bot.model.view import Table
 from bot.stores import people as store
 from bot.stores import table_rows

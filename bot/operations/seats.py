@@ -20,7 +20,6 @@ from bot.db.rows import PendingRow, WatcherRow
 from bot.db.schema import delete_rows, fetch_rows, insert_if_missing
 from bot.model.change import TableChange, WriteInTransaction
 from bot.model.errors import AlreadyApplied, GameOver, NotSeated, OperationRefused
-from bot.model.quotas import require_room
 from bot.model.season import SeasonChange
 from bot.model.table import (
     COLOUR_BADGES,
@@ -30,6 +29,7 @@ from bot.model.table import (
     get_seat_colour,
     has_stake,
 )
+from bot.model.timing import require_room
 from bot.model.view import Person, SeasonPlace, Table
 from bot.operations.lobby import close_lobby, queue_lobby_edit, require_host
 from bot.stores import people

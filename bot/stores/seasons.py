@@ -43,8 +43,8 @@ from bot.db.schema import (
     update_rows,
 )
 from bot.model.errors import AlreadyApplied, SeasonNotFound, VersionConflict
-from bot.model.quotas import require_room
 from bot.model.season import Season, SeasonChange, decode_rules, decode_season_state
+from bot.model.timing import require_room
 from bot.stores import outbox
 from bot.stores.people import deliver_contact
 

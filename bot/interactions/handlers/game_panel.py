@@ -17,7 +17,7 @@ from bot.interactions.request import ReplyGiven, Request
 from bot.model.errors import OperationRefused, StaleQuestion, TableNotFound
 from bot.model.view import SubmitResult, TableView
 from bot.operations import look_back, orders
-from bot.operations.plan_ahead import list_planned_turns
+from bot.operations.orders import list_planned_turns
 from bot.operations.play import keep_turn_open
 from bot.panels import play_panel
 from bot.panels.blocks import (

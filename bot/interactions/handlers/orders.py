@@ -15,7 +15,7 @@ from bot.interactions.request import ReplyGiven, Request
 from bot.model.errors import NotSeated, OperationRefused
 from bot.model.view import TableView
 from bot.operations import listings, orders
-from bot.operations.plan_ahead import PlanMode
+from bot.operations.orders import PlanMode
 from bot.panels import order_panels as panels
 from bot.panels.blocks import InvalidCustomId, parse_int
 from bot.panels.order_panels import OwnTable

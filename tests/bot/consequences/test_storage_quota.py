@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from bot.model import quotas
-from bot.model.quotas import STORED_LIMITS, StoredKind, StoredLimit
+from bot.model import timing
+from bot.model.timing import STORED_LIMITS, StoredKind, StoredLimit
 from bot.model.view import Location, Person
 from bot.operations import listings, lobby, people, seats
 from engine.core.text import LOCALES, get_catalogue
@@ -31,7 +31,7 @@ def test_every_limit_has_a_refusal_text():
 
 def limit_storage(monkeypatch: pytest.MonkeyPatch, kind: StoredKind, person: int, server: int | None = None):
     """Set a small limit, so that a test need not store as much as people may."""
-    monkeypatch.setattr(quotas, "STORED_LIMITS", {**STORED_LIMITS, kind: StoredLimit(person, server)})
+    monkeypatch.setattr(timing, "STORED_LIMITS", {**STORED_LIMITS, kind: StoredLimit(person, server)})
 
 
 async def open_race_lobby(h: House, who: Person, place: Location = HERE) -> str:

@@ -12,7 +12,7 @@ from bot.model.errors import StaleQuestion
 from bot.model.view import Person, Table, TableView
 from bot.operations import lesson, listings, orders
 from bot.operations.lesson import LessonMode, make_lesson_table_id
-from bot.operations.plan_ahead import PLAN_TOKEN_PREFIX, PlanMode
+from bot.operations.orders import PLAN_TOKEN_PREFIX, PlanMode
 from bot.panels.order_panels import OwnTable
 from engine.core import Action, Decision, EndTurn, Refusal, TurnPlan
 from engine.core.planning import PlannedTurn
