@@ -376,8 +376,8 @@ def mark_reminded(tx: Connection, user: int, next_reminder_at: float, limit: int
 def lock_rows_of_user(tx: Connection, user: int) -> list[PendingRow]:
     """Return all rows that wait for a person, after locking their tables until the transaction ends, in id order so that
     no deadlock can occur. Needed before writing to `pending` outside `stores.tables`. SQLite has only one writer."""
-    tables = [row.game for row in fetch_rows(tx, PendingRow, user=user)]
-    found = select(game.c.id).where(game.c.id.in_(tables)).order_by(game.c.id)
+    waiting = select(pending.c.game).filter_by(user=user)
+    found = select(game.c.id).where(game.c.id.in_(waiting)).order_by(game.c.id)
     tx.execute(found.with_for_update(key_share=True))
     return fetch_rows(tx, PendingRow, user=user)
 
