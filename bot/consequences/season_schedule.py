@@ -300,17 +300,12 @@ def get_next_game(season: Season) -> str:
 
 
 def record_finished_tables(change: SeasonChange) -> None:
-    """Count tables that have ended since the last call: update the season's living post, mark rounds whose tables are
-    all over as closed, and go on after such a round."""
+    """Count tables that have ended since the last call: update the season's living post, and go on if they were the last
+    of a round."""
     for table in change.season.tables:
         if table.over is not None and not table.counted:
             table.counted = True
             change.refresh_living_post(RESULT_BATCH_S)
-    for one in change.season.rounds:
-        if one.closed is None and all(
-            table.over is not None for table in change.season.get_tables_of_round(one.round)
-        ):
-            one.closed = change.now
     if change.season.status == "running":
         continue_after_round(change)
 
@@ -321,9 +316,9 @@ def continue_after_round(change: SeasonChange) -> None:
     state = change.state
     rules = change.rules
     endless = not season.form.has_rounds and not state.closing
-    if endless or not season.rounds or season.get_tables_of_round(season.row.round) == []:
-        return
-    if season.rounds[-1].closed is None or state.next_at is not None:
+    latest = season.get_tables_of_round(season.row.round)
+    is_over = bool(latest) and all(table.over is not None for table in latest)
+    if endless or not is_over or state.next_at is not None:
         return
     if is_last_round(season):
         if not season.list_open_tables():
@@ -491,8 +486,9 @@ def move_times(change: SeasonChange, by: float) -> None:
     state.next_at, state.waits_since = shift_time(state.next_at, by), shift_time(state.waits_since, by)
     state.retold = [at for at in state.retold if at <= change.now]
     season.rules = replace(rules, until=shift_time(rules.until, by))
+    open_rounds = {table.round for table in season.list_open_tables()}
     for drawn in season.rounds:
-        if drawn.closed is None:
+        if drawn.round in open_rounds:
             drawn.ends_at = shift_time(drawn.ends_at, by)
     for table in season.tables:
         if table.game is None:

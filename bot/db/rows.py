@@ -440,7 +440,6 @@ class RoundRow(Struct):
     file: bytes  # `seasons.files.RecordedDrawing`, to repeat the drawing
     rests: Numbers  # members with a bye
     ends_at: Time | None
-    closed: Time | None = None  # when all tables were over
 
 
 class SeasonTableRow(Struct):

