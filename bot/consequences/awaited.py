@@ -295,12 +295,9 @@ def list_prompted_seats(change: TableChange, people: People) -> list[Seat]:
 
 def should_ask_directly(change: TableChange, seat: Seat, wishes: Preferences) -> bool:
     """Return whether the question goes to this awaited person by direct message too: because they chose that, or
-    because the bot cannot post at the table."""
+    because the bot cannot post at the table, or they cannot see it."""
     is_chosen = change.is_direct or wishes.notices != "mention"
-    # A person who chose it has been asked already.
-    if seat in change.awaiting.cut_off and not change.game_events.passed:
-        return not is_chosen
-    return is_chosen or bool(change.state.barred)
+    return is_chosen or seat in change.awaiting.cut_off or bool(change.state.barred)
 
 
 def is_secret_step(change: TableChange) -> bool:

@@ -394,11 +394,11 @@ def plan_prompts(
         for seat in change.awaiting.newcomers if is_secret_step(change) else ():
             if not plan.list_open_prompts(f"user:{change.state.seats[seat].user}"):
                 plan.new.append(change.make_prompt_row(seat, change.state.events))
-        plan.new += [change.make_prompt_row(seat, change.state.seats[seat].seen) for seat in asked]
-        return
     for seat in asked:
         plan.prompts[seat] = change.make_prompt_row(seat, change.state.seats[seat].seen)
         plan.new.append(plan.prompts[seat])
+    if change.game.has_secrets:
+        return
     living = {row.prompt for row in rows if row.seat not in plan.prompts}
     for row in was.values():
         if row.prompt is None or row.prompt in living or plan.withdraw(row.prompt):
@@ -423,7 +423,8 @@ def plan_step_prompts(plan: MessagePlan, change: TableChange, asked: Sequence[Se
             try_decoding_payload(row, StoredPrompt) for row in unsent if row.target == f"user:{place.user}"
         ]
         untold = [place.seen if prompt is None else prompt.first for prompt in dropped]
-        plan.new.append(change.make_prompt_row(seat, min([first, *untold])))
+        plan.prompts[seat] = change.make_prompt_row(seat, min([first, *untold]))
+        plan.new.append(plan.prompts[seat])
     for row in previous:
         if row in unsent:
             continue

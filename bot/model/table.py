@@ -176,8 +176,6 @@ class TableState(Struct):
     count_hidden: int = -1
     homeless: bool = False
     barred: Barrier | Literal[""] = ""
-    # Seat -> since when a question is open that was asked by direct message instead.
-    redirected: dict[int, float] = {}
     dealt: list[int] = []  # interactions by which people joined before the start, in lobby order; 0 for bots
     offers: dict[int, int] = {}
     votes: list[int] = []

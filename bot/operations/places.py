@@ -223,7 +223,7 @@ def ask_directly(change: TableChange, users: Collection[int]) -> None:
     if change.row.status != "running" or is_secret_step(change):  # of a secret step all have a direct message
         raise AlreadyApplied
     seats = [n for n, place in enumerate(change.state.seats) if place.user in users]
-    change.awaiting.cut_off = redirect_questions(change, seats)
+    change.awaiting.cut_off = list_unasked_seats(change, seats)
     if not change.awaiting.cut_off:
         raise AlreadyApplied
     change.awaiting.again = True
@@ -332,23 +332,18 @@ def record_barrier(
         )
     # Of a secret step all have a direct message
     if is_running and not state.barred and not is_secret_step(change):
-        change.awaiting.cut_off = redirect_questions(change, change.playing.open_questions)
+        change.awaiting.cut_off = list_unasked_seats(change, change.awaited_seats)
         change.awaiting.again = True
     if is_running:
         state.barred = why
 
 
-def redirect_questions(change: TableChange, seats: Collection[Seat]) -> set[int]:
-    """Record that the open questions of these seats are asked by direct message, and return the seats to ask now: those
-    whose open question was not asked that way before."""
-    redirected = {
-        seat: change.awaited_before[seat].since
-        for seat in change.playing.open_questions
-        if seat in change.awaited_before and seat in seats
+def list_unasked_seats(change: TableChange, seats: Collection[Seat]) -> set[Seat]:
+    """Return those of the seats whose open question was not asked by direct message yet."""
+    asked = change.awaited_before.items()
+    return {
+        seat for seat, row in asked if seat in seats and seat in change.awaited_seats and row.prompt is None
     }
-    known = change.state.redirected
-    change.state.redirected = known | redirected
-    return {seat for seat, since in redirected.items() if known.get(seat) != since}
 
 
 def remove_barrier(change: TableChange) -> None:

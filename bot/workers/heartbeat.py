@@ -105,7 +105,7 @@ def move_state(state: TableState, lost: float, now: float) -> None:
     due: list[dict[Any, float]] = [state.lapses, state.invited, state.reserved]
     for times in due:
         times.update({key: at + lost for key, at in times.items()})
-    for times in (state.nudged, state.redirected, state.ran_out):
+    for times in (state.nudged, state.ran_out):
         times.update({key: min(at, now) for key, at in times.items()})
     for lists in (state.calls, *(place.requests for place in state.seats)):
         lists.update({key: [min(at, now) for at in each] for key, each in lists.items()})

@@ -56,7 +56,7 @@ IMPERSONAL_COLUMNS: dict[str, str] = {
 # Fields that hold placeholders (`names`), numbers of seats, members, interactions or messages, or our own words.
 IMPERSONAL_FIELDS: dict[type[Struct] | str, str] = {
     "TableState": "options secret commitment events posted answers turn uncounted count_hidden dealt told ended_by"
-    " lapses ran_out calls announced redirected",
+    " lapses ran_out calls announced",
     "Witness": "message channel attempt",  # of the bot's own post
     "DrawingAnnouncement": "round terms mark attempt secrets message",
     "SeatState": "colour joined seen token said talk requests since",
