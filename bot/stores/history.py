@@ -216,14 +216,14 @@ def write_ratings(tx: Connection, change: TableChange, rows: list[ResultRow]) ->
     for user in sorted(users):  # two games may end at once, and must not wait for each other
         insert_if_missing(tx, RatingRow(user, slug, *rating_rules.get_initial_rating(), 0))
     before = fetch_ratings(tx, slug, users, lock=True)
-    ranks = [place for _, place in ranked.values()]
-    after = dict(zip(ranked, compute_ratings([before[user] for user in users], ranks), strict=True))
-    for row in rows:
-        if (new := after.get(row.seat)) is not None:
-            old = before[new.user]
-            row.rated, row.rating = True, to_displayed_rating(new.mu, new.sigma)
-            row.change = row.rating - to_displayed_rating(old.mu, old.sigma)
-            update_columns(tx, new, "mu", "sigma", "games")
+    known = [(before[user].mu, before[user].sigma) for user in users]
+    after = rating_rules.rate_game(known, [place for _, place in ranked.values()])
+    results = {row.seat: row for row in rows}
+    for seat, user, (mu, sigma) in zip(ranked, users, after, strict=True):
+        row, old = results[seat], before[user]
+        row.rated, row.rating = True, to_displayed_rating(mu, sigma)
+        row.change = row.rating - to_displayed_rating(old.mu, old.sigma)
+        update_columns(tx, replace(old, mu=mu, sigma=sigma, games=old.games + 1), "mu", "sigma", "games")
 
 
 def get_rated_places(change: TableChange, rows: list[ResultRow]) -> dict[Seat, tuple[int, int]]:
@@ -241,12 +241,3 @@ def get_rated_places(change: TableChange, rows: list[ResultRow]) -> dict[Seat, t
             found[row.seat] = user, RESIGNED_PLACE
             seated.add(user)
     return found
-
-
-def compute_ratings(before: list[RatingRow], ranks: list[int]) -> list[RatingRow]:
-    """Return the ratings after a game with these places; equal places are a tie."""
-    after = rating_rules.rate_game([(row.mu, row.sigma) for row in before], ranks)
-    return [
-        replace(row, mu=mu, sigma=sigma, games=row.games + 1)
-        for row, (mu, sigma) in zip(before, after, strict=True)
-    ]
