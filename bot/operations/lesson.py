@@ -31,11 +31,11 @@ from bot.model.view import (
     TableView,
 )
 from bot.operations import listings
+from bot.operations.play import build_match_view
 from bot.stores import people as store
 from bot.stores.tables import TableStore
 from engine.core.commands import Submission
 from engine.core.match import Match
-from engine.core.presentation import Lookahead
 from engine.core.rules import Action, Seat, list_visible_events
 from engine.core.teaching import (
     BrokenLesson,
@@ -260,24 +260,11 @@ def build_lesson_view(
 ) -> TableView:
     """Return the learner's view, as `play.build_table_view` does; nobody is awaited and no clock runs."""
     match, seat = stand.match, course.seat
-    asked = seat in match.open_questions
-    ahead = Lookahead.from_match(match, seat) if asked else Lookahead(match.view(seat))
-    return TableView(
-        table=make_lesson_table(course, person),
-        game=course.game,
-        seat=seat,
-        view=ahead.view,
-        ahead=ahead,
-        decision=match.get_decision(seat) if asked else None,
-        undoable=match.get_undoable_actions(seat),
-        undo_count=match.count_undoable_submissions(seat),
-        draft=tuple(match.get_draft_events(seat)),
+    return replace(
+        build_match_view(make_lesson_table(course, person), match, seat),
         since=tuple(list_visible_events(match.new_public_events, seat)),
-        sealed=get_seal_count(match) if not asked else None,
-        kept=match.get_reopened_seal(seat),
-        edition=match.revision,
+        sealed=get_seal_count(match) if seat not in match.open_questions else None,
         token=make_lesson_token(stand, course),
-        results=match.results() if match.is_over else None,
         lesson=get_lesson_progress(course, stand, remark),
     )
 

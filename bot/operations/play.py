@@ -22,7 +22,7 @@ from bot.model.change import (
 from bot.model.errors import AlreadyApplied, GameOver, OperationRefused, StaleQuestion
 from bot.model.messages import write_names
 from bot.model.table import SeatState, TableState
-from bot.model.view import SealCount, SubmitResult, TableView
+from bot.model.view import SealCount, SubmitResult, Table, TableView
 from bot.operations.listings import get_events
 from bot.stores.tables import TableStore
 from engine.core.commands import Submission
@@ -132,39 +132,48 @@ class Play(Struct, frozen=True):
         return stored.playing.preview(seat), seat
 
 
+def build_match_view(table: Table, match: Match, seat: Seat | None, may_answer: bool = True) -> TableView:
+    """Return what a match alone shows to a seat (None: the public). `may_answer`: the seat's open question can be answered
+    now."""
+    is_asked = may_answer and seat in match.open_questions
+    decision = match.get_decision(seat) if seat is not None and is_asked else None
+    ahead = Lookahead(match.view(seat)) if decision is None else Lookahead.from_match(match, decision.seat)
+    found = TableView(
+        table=table,
+        game=match.game,
+        seat=seat,
+        view=ahead.view,
+        ahead=ahead,
+        edition=match.revision,
+        decision=decision,
+        results=match.results() if match.is_over else None,
+    )
+    if seat is None:
+        return found
+    return replace(
+        found,
+        undoable=match.get_undoable_actions(seat) if may_answer else (),
+        undo_count=match.count_undoable_submissions(seat),
+        draft=tuple(match.get_draft_events(seat)),
+        kept=match.get_reopened_seal(seat) if match.saved_steps else (),
+    )
+
+
 def build_table_view(stored: StoredTable, seat: Seat | None, since: tuple[Event, ...]) -> TableView:
     """Return everything that a panel or post is made from, as this seat may see it (None: the public). `since`: the
     events to show as new. Raises GameNotStarted."""
     match, is_open = stored.playing, stored.row.status == "running"
-    running = is_open and stored.state.paused is None
     pending = stored.pending.get(seat) if seat is not None else None
     place = stored.state.seats[seat] if seat is not None else EMPTY_SEAT
-    decision = (
-        match.get_decision(seat) if seat is not None and running and seat in match.open_questions else None
-    )
-    ahead = (
-        Lookahead.from_match(match, decision.seat) if decision is not None else Lookahead(match.view(seat))
-    )
     # In a sealed step nobody knows who else is awaited, and nobody's clock is shown.
     may_know = match.open_questions.keys() & {seat} if match.in_sealed_step else match.open_questions.keys()
-    return TableView(
-        table=stored.table,
-        game=stored.game,
-        seat=seat,
-        view=ahead.view,
-        ahead=ahead,
-        decision=decision,
-        undoable=match.get_undoable_actions(seat) if seat is not None and running else (),
-        undo_count=match.count_undoable_submissions(seat) if seat is not None else 0,
-        draft=tuple(match.get_draft_events(seat)) if seat is not None else (),
+    return replace(
+        build_match_view(stored.table, match, seat, is_open and stored.state.paused is None),
         since=since,
         waiting=tuple(sorted(may_know)) if is_open else (),
         sealed=get_seal_count(match, stored.state) if is_open and match.in_sealed_step else None,
-        kept=match.get_reopened_seal(seat) if seat is not None and match.saved_steps else (),
-        edition=match.revision,
         token=match.get_token(seat) if seat is not None else "",
         ends_at=pending.ends_at if pending else None,
-        results=match.results() if match.is_over else None,
         turn=stored.state.turn,
         orders=tuple(orders.get_orders(stored.game, place).values()),
         draft_order=orders.try_decoding_order(stored.game, draft) if (draft := place.left.draft) else None,
