@@ -180,7 +180,8 @@ def fall_asleep(change: TableChange) -> None:
 
 def open_votes(change: TableChange, seats: Sequence[Seat]) -> None:
     """Open a vote about each late seat that has none, and post it."""
-    change.awaiting.again, change.awaiting.overdue = True, set(seats)
+    change.awaiting.again = True
+    change.awaiting.clocks |= dict.fromkeys(seats, "overdue")
     named = {get_named_seat(change.playing, seat) for seat in seats} - change.state.late.keys()
     change.state.late = {**change.state.late, **{seat: {} for seat in named}}
     for seat in sorted(named):
@@ -241,13 +242,13 @@ def apply_vote(change: TableChange, named: Seat, what: Vote, nobody_voted: bool 
     for seat in late:
         match what:
             case "wait":
-                change.awaiting.patient.add(seat)
+                change.awaiting.clocks[seat] = "patient"
             case "turn":
                 lend_seat_to_bot(change, seat, this_turn_only=True)
             case "seat":
                 lend_seat_to_bot(change, seat, this_turn_only=False)
             case "find":
-                change.awaiting.patient.add(seat)
+                change.awaiting.clocks[seat] = "patient"
                 offer_seat(change, seat, OFFERED_TO_ANYBODY, is_vacant=True)
 
 
@@ -285,16 +286,20 @@ def restart_clock(change: TableChange, row: PendingRow, wishes: Preferences, tun
     """Reset the clock of a seat's row. A warned person gets no second warning. A late one gets the grace period, and after
     a vote to wait some more days. If the others are being asked, the seat has the voting time at a season's table, and
     no deadline elsewhere. Other rows stay as they are."""
-    if row.seat in change.awaiting.warned:
-        row.warn_at = None
-    elif row.seat in change.awaiting.graced:
-        row.stage, row.warn_at = 1, None
-        row.deadline = add_waking_time(wishes, change.now, tuning.late_grace)
-    elif row.seat in change.awaiting.patient and not has_clocks(change):
-        row.stage = 0
-    elif row.seat in change.awaiting.patient:
-        row.stage, row.warn_at = 1, None
-        wait = tuning.late_wait * get_waking_seconds_per_day(wishes)
-        row.deadline = add_waking_time(wishes, change.now, wait)
-    elif row.seat in change.awaiting.overdue:
-        row.stage, row.deadline = 2, change.now + SEASON_VOTE_S if change.state.season is not None else None
+    match change.awaiting.clocks.get(row.seat):
+        case "warned":
+            row.warn_at = None
+        case "graced":
+            row.stage, row.warn_at = 1, None
+            row.deadline = add_waking_time(wishes, change.now, tuning.late_grace)
+        case "patient" if not has_clocks(change):
+            row.stage = 0
+        case "patient":
+            row.stage, row.warn_at = 1, None
+            wait = tuning.late_wait * get_waking_seconds_per_day(wishes)
+            row.deadline = add_waking_time(wishes, change.now, wait)
+        case "overdue":
+            is_voted_on = change.state.season is not None
+            row.stage, row.deadline = 2, change.now + SEASON_VOTE_S if is_voted_on else None
+        case None:
+            pass

@@ -259,6 +259,14 @@ class GameEvents(Struct):
     results: Results | None = None  # set if the game has just ended
 
 
+ClockChange = Literal[
+    "warned",  # the person is told that a quarter of the time is left
+    "graced",  # the person is told that the time is up
+    "overdue",  # the others vote about the late seat now
+    "patient",  # the others wait some more days for the late seat
+]
+
+
 class AwaitedUpdate(Struct):
     """What the change means for the awaited seats and for their clocks."""
 
@@ -269,10 +277,7 @@ class AwaitedUpdate(Struct):
     cut_off: set[Seat] = set()  # to be asked by direct message, because nothing can be posted
     stay: set[Seat] = set()  # seats whose turn must not end by itself
     back: set[Seat] = set()  # seats whose clock restarts because the player said that they are here
-    warned: set[Seat] = set()  # seats whose person is told that a quarter of their time is left
-    graced: set[Seat] = set()  # late seats whose person is told that their time is up
-    overdue: set[Seat] = set()  # late seats about which the others vote now
-    patient: set[Seat] = set()  # late seats for which the others wait some more days
+    clocks: dict[Seat, ClockChange] = {}  # what happens to the clocks of seats whose time runs out
     newcomers: set[Seat] = set()  # seats whose person has come, or come back, in the middle of a step
     thawed: PauseState | None = None  # set if a paused table is resumed
 
