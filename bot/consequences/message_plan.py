@@ -215,7 +215,7 @@ def plan_messages(
         close_notices(plan, change)
     plan_posts(plan, change, stored, asked if change.is_direct else [], tuning)
     plan.new += stored.contacts
-    if change.outgoing.reopened:
+    if change.outgoing.release:
         requeue_held_posts(plan, change)
     if was is not None:
         plan_prompts(plan, change, was, rows, asked, people, tuning)
@@ -343,7 +343,7 @@ def requeue_held_posts(plan: MessagePlan, change: TableChange) -> None:
             n < thread and row.state == "due" and row.target == "table" and not row.edit
         ):
             plan.drop(row)
-            plan.new.append(replace(row, id=0, state="due", not_before=change.now))
+            plan.new.append(replace(row, id=0, state="due", not_before=change.now, due_since=None))
 
 
 def retire_previous_post(

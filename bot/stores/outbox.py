@@ -7,7 +7,7 @@ that does not apply in the current state changes nothing, so a late event cannot
 | state | meaning |
 |---|---|
 | `due` | It is queued, and waits for its due time and for its turn in its lane. |
-| `held` | It is queued, but its table has no channel at the moment. |
+| `held` | It was queued, but its table has lost its channel. Once the table has one again, a new row takes its place. |
 | `sending` | A process delivers it. It may have arrived already, even if that process failed or died. |
 | `superseded` | It was never sent, because a newer row says the same or nobody needs it any more. |
 | `dead` | It could not be delivered. |
@@ -77,7 +77,6 @@ Event = Literal[
     "retry",  # it has not arrived, and another attempt follows
     "doubt",  # it may have arrived, and a search for it follows
     "hold",  # its table has lost its channel
-    "release",  # its table has a channel again
     "supersede",  # a newer row says the same, or nobody needs it any more
     "skip",  # the process that was about to deliver it finds that nobody needs it any more
     "give-up",  # it cannot be delivered
@@ -102,7 +101,6 @@ TRANSITIONS: Mapping[Event, Transition] = {
     "retry": Transition(("sending",), "due"),
     "doubt": Transition(("sending",), "sending"),
     "hold": Transition(OPEN_STATES, "held"),
-    "release": Transition(("held",), "due"),
     "supersede": Transition(WAITING_STATES, "superseded"),
     "skip": Transition(("sending",), "superseded"),
     "give-up": Transition(("sending",), "dead"),
@@ -162,12 +160,9 @@ IS_LANE_HEAD = ~exists().where(
     earlier.c.lane == outbox.c.lane, earlier.c.id < outbox.c.id, text("earlier.state IN ('due', 'sending')")
 )
 sending = outbox.alias("sending")
-IS_LANE_IDLE = ~exists().where(  # if an older row has returned to its lane, a newer one may be on its way
-    sending.c.lane == outbox.c.lane, sending.c.id != outbox.c.id, text("sending.state = 'sending'")
-)
 SELECT_LANE_HEADS = (
     select(outbox)
-    .where(IS_OPEN, IS_LANE_HEAD, IS_LANE_IDLE)
+    .where(IS_OPEN, IS_LANE_HEAD)
     .order_by(outbox.c.not_before, outbox.c.id)
     .limit(bindparam("b_most"))
 )
@@ -312,12 +307,6 @@ def hold_posts(tx: Connection, table_id: str) -> None:
     """Put the unsent posts of a table on hold, because it has no channel."""
     targets = outbox.c.target.in_(("table", "lobby"))
     tx.execute(build_outbox_state_update("hold", outbox.c.game == table_id, targets))
-
-
-def release_posts(tx: Connection, table_id: str, now: float) -> None:
-    """Make the held posts of a table due now, because it has a channel again."""
-    release_rows = build_outbox_state_update("release", outbox.c.game == table_id)
-    tx.execute(release_rows.values(not_before=now, due_since=now))
 
 
 def find_edited_message(db: Connection, row: OutboxRow) -> tuple[int | None, OutboxRow | None]:

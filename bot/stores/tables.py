@@ -205,8 +205,6 @@ def write_messages(
         outbox.mark_lobby_posted(tx, table_id, outgoing.posted)
     if outgoing.hold:
         outbox.hold_posts(tx, table_id)
-    if outgoing.release and not outgoing.reopened:
-        outbox.release_posts(tx, table_id, change.now)
     plan = plan_messages(change, read_messages(tx, change, was or {}), was, rows, people, tuning)
     outbox.write_plan(tx, plan)
     for row in rows:

@@ -149,19 +149,6 @@ async def wait_until_sent(houses: Houses):
     await wait_until(is_everything_sent)
 
 
-async def test_row_that_returns_to_its_lane_waits_for_the_one_under_way(two: Houses):
-    now = two[0].clock.now
-    with two[0].begin() as tx:
-        ids = [outbox.insert_row(tx, make_message_row("a", now)) for _ in range(2)]
-        assert outbox.apply_event(tx, "hold", ids[0])
-        assert [row.id for row in outbox.claim_lane_heads(tx, now, now + 9, 9, "one")] == [ids[1]]
-        assert outbox.apply_event(tx, "release", ids[0])
-    with two[0].begin() as tx:
-        assert outbox.claim_lane_heads(tx, now, now + 9, 9, "other") == []
-        assert outbox.apply_event(tx, "deliver", ids[1], message=5001)
-        assert [row.id for row in outbox.claim_lane_heads(tx, now, now + 9, 9, "other")] == [ids[0]]
-
-
 async def test_late_process_cannot_undo_a_newer_claim(two: Houses):
     now = two[0].clock.now
     with two[0].begin() as tx:

@@ -115,7 +115,6 @@ CHANGING: list[tuple[Any, ...]] = [
     (history.drop_positions, "1 running", {"snapshot": 2}),
     (history.drop_positions, "1 running", 9, {"snapshot": 1}),
     (history.drop_positions, "1 running", 1, {}),
-    (outbox.release_posts, "1 running", 9.0, {"outbox": 2}),
     (outbox.supersede_all, "1 running", {"outbox": 2}),
     (people.stop_watching_server, 1, 1, {"table_wish": 1, "watcher": 2}),
     (people.delete_blocks, 1, [10], {"block": 1}),
