@@ -31,10 +31,6 @@ from bot.db.rows import (
 from bot.model.change import TableChange, get_cleanup_lane
 from bot.model.messages import (
     QUESTION_POSTS,
-    StoredNotice,
-    StoredPost,
-    StoredPrompt,
-    StoredReminder,
     decode_payload,
     try_decoding_payload,
 )
@@ -90,7 +86,7 @@ def address_copy(change: TableChange, row: OutboxRow, payload: dict[str, Any], s
 def edit_news(row: OutboxRow, sent: OutboxRow) -> None:
     """Turn news into an edit of the reader's earlier news, which then tell everything since their first event."""
     row.edit, row.of = True, sent.id
-    if (known := try_decoding_payload(sent, StoredPost)) is not None:
+    if (known := try_decoding_payload(sent)) is not None:
         payload = decode_payload(row)
         row.payload = encode_json({**payload, "first": min(payload["first"], known.first)})
 
@@ -257,7 +253,7 @@ def plan_posts(
 def merge_unsent_posts(change: TableChange, row: OutboxRow, old: list[OutboxRow]) -> None:
     """Let the new post `row` replace the unsent posts `old`: it also shows their events, and mentions those of their
     people who are still awaited."""
-    told = [known for o in old if (known := try_decoding_payload(o, StoredPost)) is not None]
+    told = [known for o in old if (known := try_decoding_payload(o)) is not None]
     row.created = min(o.created for o in old)
     payload: dict[str, Any] = decode_payload(row)
     payload["first"] = min([payload["first"], *(post.first for post in told)])
@@ -419,16 +415,14 @@ def plan_step_prompts(plan: MessagePlan, change: TableChange, asked: Sequence[Se
     for seat in asked:
         place = change.state.seats[seat]
         first = change.game_events.first if is_secret_step(change) else place.seen
-        dropped = [
-            try_decoding_payload(row, StoredPrompt) for row in unsent if row.target == f"user:{place.user}"
-        ]
+        dropped = [try_decoding_payload(row) for row in unsent if row.target == f"user:{place.user}"]
         untold = [place.seen if prompt is None else prompt.first for prompt in dropped]
         plan.prompts[seat] = change.make_prompt_row(seat, min([first, *untold]))
         plan.new.append(plan.prompts[seat])
     for row in previous:
         if row in unsent:
             continue
-        prompt = try_decoding_payload(row, StoredPrompt)
+        prompt = try_decoding_payload(row)
         seat = change.table.find_seat_of(row.user) if prompt is None else prompt.seat
         closed: dict[str, Any] = {"seat": seat, "closed": True}
         if seat is not None and (make_words := change.game_events.closed.get(seat)) is not None:
@@ -449,7 +443,7 @@ def plan_answered_edits(
     for was in done:
         living = plan.list_open_prompts(f"user:{was.user}") if was.user is not None else []
         for row in living:
-            if row.state != "due" and try_decoding_payload(row, StoredPrompt) is not None:
+            if row.state != "due" and try_decoding_payload(row) is not None:
                 edit = change.make_outbox_row(
                     "answered", row.target, decode_payload(row), linger, row.id, edit=True
                 )
@@ -478,7 +472,7 @@ def withdraw_answered(
         if row.reminded and (post := find_public_reminder(plan.list_sent("reminder", "table"), row.seat)):
             plan.withdraw_or_edit(post.id, OutboxRow.for_table(table_id, "withdrawn", {}, now))
         for message in plan.list_sent("notice", f"user:{row.user}"):
-            notice = try_decoding_payload(message, StoredNotice)
+            notice = try_decoding_payload(message)
             if notice is not None and notice.code in WAITING_NOTICES:
                 edit = OutboxRow.for_user(row.user, "withdrawn", {}, now, table_id)
                 plan.withdraw_or_edit(message.id, edit)
@@ -486,7 +480,7 @@ def withdraw_answered(
 
 def find_public_reminder(posts: Sequence[OutboxRow], seat: Seat) -> OutboxRow | None:
     """Return the latest of the reminders at a table that reminds this seat alone."""
-    stored = [(post, try_decoding_payload(post, StoredReminder)) for post in posts]
+    stored = [(post, try_decoding_payload(post)) for post in posts]
     return next((post for post, told in reversed(stored) if told is not None and told.seats == [seat]), None)
 
 
@@ -508,7 +502,7 @@ def close_notices(plan: MessagePlan, change: TableChange) -> None:
     has_rematch_begun = bool(change.extra_writes.new_tables)
     latest = dict[tuple[str, str, object], OutboxRow]()
     for row in plan.list_sent("notice"):
-        if (notice := try_decoding_payload(row, StoredNotice)) is None:
+        if (notice := try_decoding_payload(row)) is None:
             continue
         code, seat = notice.code, notice.args.get("seat")
         if (code in OFFER_NOTICES and seat in ended) or (code in REMATCH_NOTICES and has_rematch_begun):

@@ -14,7 +14,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Mapping, Sequence
-from typing import Any, Literal, Protocol, TypeVar, cast, get_args
+from typing import Any, Literal, Protocol, cast, get_args
 
 import msgspec
 from msgspec import Struct, field
@@ -176,43 +176,17 @@ class Sender(Protocol):
         ...
 
 
-T = TypeVar("T")
+class StoredPayload(Struct):
+    """What is stored of a message that later messages take over, as far as its kind has it."""
 
-
-class StoredPost(Struct):
-    """What a newer post takes over from the unsent post of a turn or a sealed step."""
-
-    first: int  # the number of the first event that it shows
-    mentions: list[Seat]
+    first: int = 0  # the number of the first event that it shows
+    mentions: list[Seat] = []
     start: bool = False  # it begins the game
-
-
-class StoredPrompt(Struct):
-    """What an edit of a prompt takes over from it."""
-
-    seat: Seat
-    first: int  # it shows the events from this number on
-    last: int  # exclusive
-
-
-class ShownTurns(Struct):
-    """What a table's latest post shows, if it shows events."""
-
-    first: int | None = None  # the number of its first event
-    turn: int | None = None  # the running turn
-
-
-class StoredNotice(Struct):
-    """A sentence of the catalogue and its arguments."""
-
-    args: dict[str, Any]
-    code: str = ""
-
-
-class StoredReminder(Struct):
-    """A reminder at a table."""
-
-    seats: list[Seat]
+    turn: int = -1  # the running turn
+    seat: Seat = -1  # of a prompt
+    seats: list[Seat] = []  # of a reminder
+    code: str = ""  # of a sentence of the catalogue, with its arguments
+    args: dict[str, Any] = {}
 
 
 def decode_payload(row: OutboxRow) -> dict[str, Any]:
@@ -223,12 +197,12 @@ def decode_payload(row: OutboxRow) -> dict[str, Any]:
         raise UnreadablePayload from error
 
 
-def try_decoding_payload(row: OutboxRow, shape: type[T]) -> T | None:
-    """Return the stored data of a message as `shape`, or None if it does not fit. Then the log names the message, but
+def try_decoding_payload(row: OutboxRow) -> StoredPayload | None:
+    """Return the stored data of a message, or None if it cannot be read. Then the log names the message, but
     nothing of its data. Use it where a change of a table or season looks at its earlier messages: they must not stop
     the change."""
     try:
-        return msgspec.json.decode(row.payload, type=shape)
+        return msgspec.json.decode(row.payload, type=StoredPayload)
     except DECODE_ERRORS:
         place = f"table {row.game}" if row.season is None else f"season {row.season}"
         log.error("post %s (%s, %s): what is stored of it cannot be read", row.id, row.kind, place)

@@ -33,7 +33,7 @@ from bot.model.dice import (
     iter_further_entries,
 )
 from bot.model.errors import OperationRefused, report_unexpected
-from bot.model.messages import ShownTurns, try_decoding_payload
+from bot.model.messages import try_decoding_payload
 from bot.model.table import TableState
 from bot.model.view import LogTurn, TableView
 from bot.operations.listings import read_finished, read_turns
@@ -111,10 +111,8 @@ async def list_offered_turns(tables: TableStore, table_id: str, user: int) -> li
             history.get_first_event_number(db, table_id, new[0]),
         )
     )
-    shown = try_decoding_payload(post, ShownTurns) if post is not None else None
-    if shown is None or shown.first is None or shown.turn is None:
-        return new
-    return [] if shown.first <= begins and shown.turn >= new[-1] else new
+    shown = try_decoding_payload(post) if post is not None else None
+    return [] if shown is not None and shown.first <= begins and shown.turn >= new[-1] else new
 
 
 async def list_turns_of_table(tables: TableStore, table_id: str) -> list[int]:
