@@ -198,7 +198,7 @@ async def forget(tables: TableStore, user: int) -> ForgetResult:
 
     for table_id in await tables.db.write(delete_own_rows):
         tables.cache.pop(table_id, None)
-    tables.settings.forget_person(user)
+    tables.settings.people.pop(user, None)
     await tables.db.rewrite_file()
     return ForgetResult(len(table_ids), len(unopened), codes[0] if codes else "")
 

@@ -40,7 +40,7 @@ async def set_preferences(tables: TableStore, user: int, wishes: Preferences) ->
                     table_rows.update_clock(tx, clocks.recompute_clock(row, old, new, now))
 
     await tables.db.write(store_and_move_clocks)
-    tables.settings.forget_person(user)
+    tables.settings.people.pop(user, None)
     tables.wake_workers()
     return wishes
 
@@ -66,7 +66,7 @@ async def read_server_settings(tables: TableStore, guild: int) -> ServerSettings
 async def set_server_settings(tables: TableStore, guild: int, settings: ServerSettings) -> None:
     """Store a server's settings, in place of all earlier ones."""
     await tables.db.write(store.upsert_server_settings, guild, encode_json(settings))
-    tables.settings.forget_server(guild)
+    tables.settings.servers.pop(guild, None)
 
 
 async def get_note_for_edit(tables: TableStore, table_id: str, user: int) -> str:

@@ -125,19 +125,20 @@ MAX_CACHED_SETTINGS = 10_000
 
 
 class SettingsCache:
-    """Read preferences and server settings. Returned values are at most `lifetime_s` seconds old."""
+    """Read preferences and server settings. Returned values are at most `lifetime_s` seconds old. A change drops them from
+    `people` or `servers`, so that they are read again."""
 
     def __init__(self, db: Database, clock: Callable[[], float], lifetime_s: float) -> None:
         self.db = db
         self.clock = clock
         self.lifetime_s = lifetime_s
-        self._people = BoundedDict[int, tuple[float, Preferences]](MAX_CACHED_SETTINGS)  # until when
-        self._servers = BoundedDict[int, tuple[float, ServerSettings]](MAX_CACHED_SETTINGS)
+        self.people = BoundedDict[int, tuple[float, Preferences]](MAX_CACHED_SETTINGS)  # until when
+        self.servers = BoundedDict[int, tuple[float, ServerSettings]](MAX_CACHED_SETTINGS)
 
     def get_known_preferences(self, users: set[int]) -> dict[int, Preferences]:
         """Return the cached preferences that are not too old."""
         now = self.clock()
-        return {user: kept[1] for user in users if (kept := self._people.get(user)) and kept[0] > now}
+        return {user: kept[1] for user in users if (kept := self.people.get(user)) and kept[0] > now}
 
     def read_preferences(self, db: Connection, users: Iterable[int]) -> dict[int, Preferences]:
         """Return each user's preferences, by user id; the defaults if they have set nothing."""
@@ -146,7 +147,7 @@ class SettingsCache:
             stored, until = fetch_preferences(db, missing), self.clock() + self.lifetime_s
             for user in missing:
                 known[user] = decode_preferences(stored.get(user, "{}"))
-                self._people[user] = until, known[user]
+                self.people[user] = until, known[user]
         return known
 
     async def get_preferences(self, users: Iterable[int]) -> dict[int, Preferences]:
@@ -158,25 +159,12 @@ class SettingsCache:
 
     async def get_server_settings(self, guild: int) -> ServerSettings:
         """Return a server's settings; the defaults if nothing was set."""
-        now, kept = self.clock(), self._servers.get(guild)
+        now, kept = self.clock(), self.servers.get(guild)
         if kept is not None and kept[0] > now:
             return kept[1]
         stored = await self.db.read(load_server_settings, guild)
-        self._servers[guild] = now + self.lifetime_s, stored
+        self.servers[guild] = now + self.lifetime_s, stored
         return stored
-
-    def forget_person(self, user: int) -> None:
-        """Drop a person's cached preferences, so that they are read again."""
-        self._people.pop(user, None)
-
-    def forget_server(self, guild: int) -> None:
-        """Drop a server's cached settings, so that they are read again."""
-        self._servers.pop(guild, None)
-
-    def forget_all(self) -> None:
-        """Drop everything that is cached."""
-        self._people.clear()
-        self._servers.clear()
 
 
 def update_lesson(tx: Connection, row: LessonRow, expected_blob: bytes | None) -> bool:

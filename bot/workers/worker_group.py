@@ -120,7 +120,8 @@ class WorkerGroup:
         """Have all workers look again at once, because all times have been moved. Old data is deleted a day later."""
         self.retention.look_at = self.tables.clock() + DAY_S  # if the clock is wrong, nothing is lost
         self.failing_since.clear()
-        self.tables.settings.forget_all()
+        self.tables.settings.people.clear()
+        self.tables.settings.servers.clear()
         self.wake()
 
     async def resume_unfinished(self) -> None:
