@@ -117,7 +117,14 @@ ROUTES: Mapping[str, Route] = {
     ),
     "export": Route(people.on_export, OWN, "file"),
     "refuse": Route(people.on_refuse_sender, OWN_AT_NO_TABLE, "lobby"),
-    "tables": Route(server.on_tables, LIST),
+    **build_routes(
+        LIST,
+        "press",
+        {
+            "tables": server.on_tables,
+            "wish": make_form_handlers(lobby.build_wish_form, lobby.on_wish_submitted),
+        },
+    ),
     "open": Route(lobby.on_open_table, OPEN, "table", is_public=True),
     "solo": Route(lobby.on_open_table, OPEN, "table", is_public=True),
     **build_routes(
@@ -230,6 +237,7 @@ ROUTES: Mapping[str, Route] = {
             "leave": lobby.on_leave,
             "bot": lobby.on_add_bot,
             "rated": lobby.on_toggle_rated,
+            "options": make_form_handlers(lobby.build_options_form, lobby.on_options_submitted),
         },
         edits_post=True,
     ),
@@ -281,7 +289,14 @@ ROUTES: Mapping[str, Route] = {
     "season-next": Route(season.on_next_season, SEE, "draft"),
     "season-file": Route(season.on_season_file, SEE, "file"),
     "season-chosen": Route(season.on_season, SEE_OR_DRAFT),
-    "season-join": Route(season.on_join, JOIN, "season"),
+    **build_routes(
+        JOIN,
+        "season",
+        {
+            "season-join": season.on_join,
+            "season-wants": make_form_handlers(season.build_wish_form, season.on_wish_submitted),
+        },
+    ),
     **build_routes(
         ACT,
         "season",
@@ -321,22 +336,13 @@ ROUTES: Mapping[str, Route] = {
     "season-open": Route(season_setup.on_open_season, SET_UP, "table"),
     "season-change": Route(season_setup.on_change, SET_UP),
     # Modals
-    **build_routes(
-        LIST, "press", {"wish": make_form_handlers(lobby.build_wish_form, lobby.on_wish_submitted)}
-    ),
     "note": Route(people.on_note, SEE, "note", people.on_note_submitted),
-    **build_routes(
-        ACT, "lobby", {"options": make_form_handlers(lobby.build_options_form, lobby.on_options_submitted)}
-    ),
     **build_routes(
         ACT,
         "show",
         {"talk": make_form_handlers(game_commands.build_words_form, game_commands.on_words_submitted)},
     ),
     "order-edit": Route(orders.on_edit_order, ACT_CHOSEN, "order", orders.on_order_form_submitted),
-    **build_routes(
-        JOIN, "season", {"season-wants": make_form_handlers(season.build_wish_form, season.on_wish_submitted)}
-    ),
     **build_routes(
         ORGANISE,
         "draft",

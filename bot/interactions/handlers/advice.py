@@ -9,7 +9,7 @@ from bot.base.logs import log
 from bot.discord.components import DISCORD_FAILURES
 from bot.interactions.handlers import game_panel
 from bot.interactions.reply import ReplyNotDelivered
-from bot.interactions.request import ReplyGiven, Request, make_confirming_handler
+from bot.interactions.request import Request, make_confirming_handler
 from bot.jobs.advice import AdviceQuestion
 from bot.model.change import TableChange
 from bot.model.errors import GameOver, NotSeated, OperationRefused, report_unexpected
@@ -43,10 +43,9 @@ on_advice_consent = make_confirming_handler(requests.agree_to_advice, "advice-ag
 async def take_seat_with_consent(
     request: Request, label: str, take: Callable[[TableChange, Person, bool], None]
 ) -> None:
-    """Take a seat by the operation `take`, whose last argument says whether the person has agreed to advice.
-
-    If they must agree to advice first, they get a button with the text `label` of the catalogue that does both, and
-    ReplyGiven is raised. Any other refusal by `take` is raised.
+    """Take a seat by the operation `take`, whose last argument says whether the person has agreed to advice, and show
+    the panel. If they must agree to advice first, they get a button with the text `label` of the catalogue that does
+    both.
     """
     try:
         await request.apply(take, request.person, AGREED_ARG in request.custom_id.args)
@@ -55,7 +54,8 @@ async def take_seat_with_consent(
             raise
         both = request.table_button(label, request.custom_id.verb, AGREED_ARG, style="green")
         await request.send("advice-take", both)
-        raise ReplyGiven from refused
+    else:
+        await game_panel.on_play(request)
 
 
 # A running table

@@ -136,7 +136,7 @@ async def show_page(request: Request, game: AnyGame, place: BookPlace, in_place:
         text = f"{text}\n-# {words('book-other-components')}"
     head = build_heading(request, game, chapter, page, place)
     looked = ThingLookup(game, words, CustomId(), origin=place.format_origin(book))
-    turning = build_controls(request, game, book, place, before if not in_place else None)
+    turning = build_controls(request, game, book, chapter, place, before if not in_place else None)
     things = build_things_select(looked, list_named_things(page, reader)[:MAX_SELECT_OPTIONS])
     about, own = (
         describe_origin(request, game)
@@ -185,14 +185,17 @@ def build_heading(request: Request, game: AnyGame, chapter: Chapter, page: Page,
 
 
 def build_controls(
-    request: Request, game: AnyGame, book: Book, place: BookPlace, bookmark: tuple[str, int] | None
+    request: Request,
+    game: AnyGame,
+    book: Book,
+    chapter: Chapter,
+    place: BookPlace,
+    bookmark: tuple[str, int] | None,
 ) -> tuple[Block, ...]:
     """Return the controls of a page: chapters, numbers of players if they matter, pages, clauses, and the `bookmark`
     (chapter, page) at which the person stopped reading.
     """
     words, slug = request.words, game.slug
-    chapter = book.find_chapter(place.chapter)
-    assert chapter is not None, place.chapter
     titles = [Option(one.title, one.key, chosen=one is chapter) for one in book.chapters]
     blocks: list[Block] = [Select(words("book-chapters"), place.format_custom_id(slug, "chapters"), titles)]
     if (
@@ -284,11 +287,10 @@ def get_return_button_id(lookup: ThingLookup) -> str:
     found = load_book(lookup.game, lookup.words.locale)
     if not is_page_origin(lookup.origin) or found is None:
         return ""
-    number, page, players, where = (*lookup.origin.split("-"), "", "", "", "")[1:5]
-    chapter = found.chapters[min(parse_int(number), len(found.chapters) - 1)]
-    return BookPlace(chapter.key, parse_int(page), parse_int(players), where).format_custom_id(
-        lookup.game.slug, "go"
-    )
+    _, number, page, players, where = lookup.origin.split("-")
+    chapter = found.chapters[min(int(number), len(found.chapters) - 1)]
+    place = BookPlace(chapter.key, int(page), int(players), where)
+    return place.format_custom_id(lookup.game.slug, "go")
 
 
 async def show_why(request: Request) -> None:

@@ -129,7 +129,6 @@ async def on_handover_answer(request: Request) -> None:
 async def on_take(request: Request) -> None:
     """Handle [Take the seat]. If the table uses advice, the person must agree to that first."""
     await advice.take_seat_with_consent(request, "seat-take", seats.take_seat)
-    await game_panel.on_play(request)
 
 
 on_decline = make_confirming_handler(seats.decline_seat, "seat-declined")
@@ -147,7 +146,6 @@ async def on_bot_seat(request: Request) -> None:
 async def on_back(request: Request) -> None:
     """Handle [I am back]: take the person's own seat back from the bot."""
     await advice.take_seat_with_consent(request, "seat-back", seats.take_back)
-    await game_panel.on_play(request)
 
 
 async def on_resign_command(request: Request) -> None:

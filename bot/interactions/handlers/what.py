@@ -229,7 +229,7 @@ async def on_thing(request: Request) -> None:
     """Handle a thing that was chosen in a list or by a button: show it, with a way back to where it was looked up."""
     custom_id, is_selected = request.custom_id, bool(request.selected_values)
     chosen = request.selected_value.split(":") if is_selected else custom_id.args
-    slug, kind, id = (*chosen, "", "", "")[:3]
+    slug, kind, id = chosen[:3]
     game = request.games.get(slug)
     if game is None:
         raise InvalidCustomId(slug)
