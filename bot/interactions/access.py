@@ -216,8 +216,8 @@ async def list_meant_tables(request: Request, status: str, slug: str = "") -> li
     here = await find_table_here(request)
     if here is not None and slug in ("", here.slug):
         return [here]
-    own = [line.table for line in await listings.list_tables_of(request.tables, request.user_id)]
-    return [table for table in own if table.status == status and slug in ("", table.slug)]
+    lines = await listings.list_tables_of(request.tables, request.user_id)
+    return [one.table for one in lines if one.table.status == status and slug in ("", one.table.slug)]
 
 
 async def is_in_lost_thread(request: Request) -> bool:
@@ -391,11 +391,12 @@ async def fetch_sight(app: App, user: int, home: Home, max_age_s: float = KEEP_P
     if channel is None:
         return _get_sight_of_unknown_channel(app, member, home)
     granted = channel.permissions_for(member)
-    if not granted.view_channel:
-        return "hidden"
-    if granted.manage_threads or _is_thread_open(memberships.client, home):
-        return "visible"
-    return "visible" if await memberships.can_see_thread(member, home.channel) else "hidden"
+    seen = granted.view_channel and (
+        granted.manage_threads
+        or _is_thread_open(memberships.client, home)
+        or await memberships.can_see_thread(member, home.channel)
+    )
+    return "visible" if seen else "hidden"
 
 
 def _get_sight_of_unknown_channel(app: App, member: discord.Member, home: Home) -> Sight:
@@ -408,14 +409,9 @@ def _get_sight_of_unknown_channel(app: App, member: discord.Member, home: Home) 
         return "lost"
     return (
         "visible"
-        if app.hidden_channels.is_hidden(home.parent) and can_view_every_channel(member)
+        if app.hidden_channels.is_hidden(home.parent) and member.guild_permissions.administrator
         else "hidden"
     )
-
-
-def can_view_every_channel(member: discord.Member) -> bool:
-    """Return whether a member can certainly view all channels: owners and administrators can."""
-    return member.guild_permissions.administrator
 
 
 def _is_thread_open(client: discord.Client, home: Home) -> bool:
@@ -527,7 +523,7 @@ def list_hidden_channels(request: Request) -> list[int]:
     if guild is None or not isinstance(member, discord.Member):
         return []
     hidden = [channel.id for channel in guild.channels if not channel.permissions_for(member).view_channel]
-    if not can_view_every_channel(member):
+    if not member.guild_permissions.administrator:
         hidden += request.app.hidden_channels.list_in_guild(guild.id)
     return [channel for channel in hidden if channel not in (place.channel, place.parent)]
 
@@ -561,7 +557,7 @@ def mention_seen_channels(request: Request, channels: Iterable[int]) -> str:
 def are_channels_unknown(request: Request) -> bool:
     """Return whether there are other channels here of which only Discord knows whether this person may view them."""
     member, place = request.interaction.user, request.location
-    if isinstance(member, discord.Member) and can_view_every_channel(member):
+    if isinstance(member, discord.Member) and member.guild_permissions.administrator:
         return False
     return any(
         id not in (place.channel, place.parent)

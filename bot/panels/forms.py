@@ -374,11 +374,7 @@ def encode_outer_form(picks: Selection) -> tuple[int | str, ...]:
 
 
 def build_refusal(
-    refusal: AnswerRefusal | None,
-    forms: Sequence[OpenableForm],
-    words: Catalogue,
-    base_id: CustomId,
-    picks: Selection,
+    refusal: AnswerRefusal | None, words: Catalogue, base_id: CustomId, picks: Selection
 ) -> list[Block]:
     """Return why the last answer was refused, or nothing. If it came from a modal, [Change] reopens that with what was
     typed.
@@ -386,10 +382,9 @@ def build_refusal(
     if refusal is None:
         return []
     why = shorten(refusal.why, MAX_REFUSAL_CHARS)
-    form = next((one for one in forms if one.number == refusal.form), None)
-    if form is None:
+    if refusal.form is None:
         return [Text(why)]
-    id = base_id.with_verb("modal", form.number, *encode_outer_form(picks))
+    id = base_id.with_verb("modal", refusal.form, *encode_outer_form(picks))
     return [TextWithButton(why, Button(words("change"), id, "primary"))]
 
 

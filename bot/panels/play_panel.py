@@ -245,7 +245,7 @@ def build_controls(
     picks = options.picks
     preview = forms.get_preview(view)
     open = forms.list_openable_forms(view.game, preview, view.seat or 0) if preview is not None else []
-    above = forms.build_refusal(options.refused, open, words, at, picks)
+    above = forms.build_refusal(options.refused, words, at, picks)
     if view.decision is None:
         return above
     refused = options.refused.form if options.refused is not None else None  # it has [Change]
