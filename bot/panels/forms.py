@@ -135,8 +135,6 @@ def find_openable_form(game: AnyGame, number: int, preview: Match, seat: Seat) -
     if kind.side_action_types:
         here = any(isinstance(action, kind.side_action_types) for action in decision.side_options)
         return OpenableForm(number, kind, preview, seat) if here else None
-    if not kind.question_kinds:
-        return OpenableForm(number, kind, preview, seat) if can_be_submitted(kind, preview, seat) else None
     if decision.kind not in kind.question_kinds:
         return None
     back, again = find_undoable_answers(game, kind, preview, seat)
@@ -169,26 +167,6 @@ def find_undoable_answers(
         if len(own) < len(group):
             found = undone, dealings
     return found
-
-
-def can_be_submitted(kind: type[Command], preview: Match, seat: Seat) -> bool:
-    """Return whether the command is accepted empty, or with any choice in its first field and the first choice in the
-    others.
-    """
-    names = [field.name for field in get_fields(kind)]
-    if is_accepted(kind, {}, preview, seat):
-        return True
-    for first in (
-        completion.list_form_choices(kind, names[0], {}, preview, seat)[:MAX_SELECT_OPTIONS] if names else ()
-    ):
-        texts = {names[0]: first.value}
-        for name in [*names[1:], None]:
-            if is_accepted(kind, texts, preview, seat):
-                return True
-            choices = completion.list_form_choices(kind, name, dict(texts), preview, seat) if name else []
-            if name and choices:
-                texts[name] = choices[0].value
-    return False
 
 
 def submit_on_copy(kind: type[Command], texts: Texts, preview: Match, seat: Seat) -> Match:

@@ -92,7 +92,21 @@ def game(slug: str) -> AnyGame:
     if called != slug:  # it would take the place of that one
         raise CannotLoad(f"{slug} is left out: the game of {home} calls itself {called!r}.")
     require_known_names(found)
+    require_questions_of_forms(found)
     return found
+
+
+def require_questions_of_forms(found: AnyGame) -> None:
+    """Raise CannotLoad if a form says neither which questions it answers nor for which side actions it is, because no
+    panel would offer it.
+    """
+    forms = [kind for kind in found.command_types if kind.form_style != "steps"]
+    if silent := ", ".join(
+        kind.__name__ for kind in forms if not (kind.question_kinds or kind.side_action_types)
+    ):
+        raise CannotLoad(
+            f"{found.slug} is left out: forms without question_kinds: {silent}. See docs/games/commands.md."
+        )
 
 
 def require_known_names(found: AnyGame) -> None:

@@ -116,7 +116,14 @@ def risky_environment(environment: dict[str, str], tmp_path: Path) -> dict[str, 
         "class Dated(type(DICE)):\n    slug, secret, version = 'dated', True, 2\n"
         "GAME = Dated()\n"
     )
-    names = ("spoken", "broken", "posing", "ending", "bare", "dated")
+    (tmp_path / "silent.py").write_text(
+        "from engine.core import Command\n"
+        "from longtable_liars_dice import GAME as DICE\n"
+        "class Say(Command):\n    form_style = 'modal'\n"
+        "class Silent(type(DICE)):\n    slug, command_types = 'silent', (Say,)\n"
+        "GAME = Silent()\n"
+    )
+    names = ("spoken", "broken", "posing", "ending", "bare", "dated", "silent")
     named = "".join(f"{name} = {name}\n" for name in names) + "village = spoken\n"
     write_metadata(tmp_path, "others", f"[longtable.games]\n{named}")
     return environment
@@ -126,7 +133,7 @@ def test_missing_or_broken_game_is_a_sentence_and_stops_no_other(risky_environme
     """An installed package that the host has not named is not even loaded."""
     alone = read_output(risky_environment, "-c", LOADED_GAMES_CODE)
     assert alone.splitlines() == [BUILT_IN_SLUGS, "False False", ""]
-    named = "broken,posing,ending,bare,dated,nowhere,liars_dice"
+    named = "broken,posing,ending,bare,dated,silent,nowhere,liars_dice"
     found, loaded, *why = read_output(risky_environment, "-c", LOADED_GAMES_CODE, named=named).splitlines()
     assert (found, loaded) == (f"{BUILT_IN_SLUGS} liars_dice", "False True")
     assert sorted(why) == [
@@ -137,8 +144,9 @@ def test_missing_or_broken_game_is_a_sentence_and_stops_no_other(risky_environme
         "docs/games/changing.md.",
         "ending is left out: ending cannot be loaded (SystemExit: 0; ending.py, line 2).",
         "nowhere is left out: no installed package has a game of that name "
-        "(known: bare, broken, dated, ending, liars_dice, posing, spoken, village).",
+        "(known: bare, broken, dated, ending, liars_dice, posing, silent, spoken, village).",
         "posing is left out: the game of posing calls itself 'village'.",
+        "silent is left out: forms without question_kinds: Say. See docs/games/commands.md.",
     ]
 
 

@@ -81,7 +81,7 @@ class Command(FrozenStruct, tag=True):
     form_style: ClassVar[Literal["panel", "modal", "steps"]] = "steps"
     """How a panel asks for it: one question at a time, in a modal, or in a form of lists (panels.8 to panels.10)."""
     question_kinds: ClassVar[tuple[str, ...]] = ()
-    """The questions that it answers. If empty, it is tried on a preview."""
+    """The questions that it answers. A form needs them, unless it is for side actions."""
     hides_single_actions: ClassVar[bool] = False
     """Whether the panel puts the single actions for these questions behind a button."""
     ordered_fields: ClassVar[tuple[str, ...]] = ()

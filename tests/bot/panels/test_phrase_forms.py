@@ -196,6 +196,7 @@ class Nothing(Command):
 
     loans: Literal[0] = 0
     form_style = "modal"
+    question_kinds = ("bid",)
 
     def create_responder(self, view: Any) -> Any:
         return said(Bid(0), Seal())
@@ -203,8 +204,6 @@ class Nothing(Command):
 
 class Impossible(Nothing):
     """A command that answers that question, but not now."""
-
-    question_kinds = ("bid",)
 
     def create_responder(self, view: Any) -> Any:
         raise Refusal("missing", field="loans")

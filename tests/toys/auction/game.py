@@ -153,6 +153,7 @@ class Offer(Command):
     loans: Literal[0, 1, 2] = 0
     seal: bool = True
     form_style = "modal"
+    question_kinds = ("bid", "seal")
 
     def create_responder(self, view: View) -> Callable[[Decision | None], Action | None]:
         return create_answers(*[Loan()] * self.loans, Bid(self.coins), *[Seal()] * self.seal)
@@ -165,6 +166,7 @@ class Turn(Command):
     first: Space | None = None
     second: Space | None = None
     form_style = "panel"
+    question_kinds = ("act", "count", "wall")
 
     def create_responder(self, view: View) -> Callable[[Decision | None], Action | None]:
         spaces = [space for space in (self.first, self.second) if space is not None]
