@@ -21,7 +21,7 @@ from bot.model.messages import mentions_any_of
 from bot.model.season import Season, describe_action
 from bot.model.table import TableState, try_decoding_table_state
 from bot.operations import listings
-from bot.stores import history, people, personal_data, table_rows
+from bot.stores import history, personal_data, table_rows
 from bot.stores.tables import TableStore, read_season
 from engine.core.rules import Seat, list_visible_events
 
@@ -96,9 +96,9 @@ class SeasonMentions(Struct, omit_defaults=True):
 async def list_received_contacts(tables: TableStore, user: int) -> list[ContactRow]:
     """Return what others had the bot send to this person. A sender who wanted to be forgotten has no id, not even a
     pseudonym."""
-    rows = await tables.db.read(people.fetch_of_user, user)
-    received = [row for row in rows if row.user == user]
-    return [replace(row, by=row.by if row.by is not None and row.by > 0 else None) for row in received]
+    rows = await tables.db.read(fetch_rows, ContactRow, user=user)
+    rows.sort(key=lambda row: row.at)
+    return [replace(row, by=row.by if row.by is not None and row.by > 0 else None) for row in rows]
 
 
 async def list_games_of(tables: TableStore, user: int) -> list[str]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from sqlalchemy import Connection
 
 from bot.consequences import clocks
-from bot.db.rows import NoteRow, PersonRow, encode_json
+from bot.db.rows import NoteRow, PersonRow, WatcherRow, encode_json
 from bot.db.schema import delete_rows, fetch_rows, find_row, replace_row
 from bot.model.errors import NotSeated, OperationRefused
 from bot.model.people import Preferences, ServerSettings
@@ -77,10 +77,13 @@ async def get_note_for_edit(tables: TableStore, table_id: str, user: int) -> str
     ended = stored.row.ended
     if ended is not None and ended < tables.clock() - tables.tuning.keep_notes:
         raise OperationRefused("note-closed")
-    found, spectators = await tables.db.read(
-        lambda db: (find_row(db, NoteRow, game=table_id, user=user), store.fetch_spectators(db, table_id))
+    found, watcher = await tables.db.read(
+        lambda db: (
+            find_row(db, NoteRow, game=table_id, user=user),
+            find_row(db, WatcherRow, game=table_id, user=user),
+        )
     )
-    if found is None and stored.state.find_seat_of(user) is None and user not in spectators:
+    if found is None and stored.state.find_seat_of(user) is None and watcher is None:
         raise NotSeated
     return found.text if found is not None else ""
 

@@ -12,8 +12,8 @@ from bot.consequences.lateness import record_return
 from bot.consequences.season_schedule import exclude_member
 from bot.consequences.turns import queue_mid_turn_post
 from bot.db.database import retry_on_connection_loss
-from bot.db.rows import ServerRow
-from bot.db.schema import update_rows
+from bot.db.rows import SeasonRow, ServerRow
+from bot.db.schema import find_row, update_rows
 from bot.model.change import TableChange
 from bot.model.errors import AlreadyApplied, NotSeated, OperationRefused
 from bot.model.messages import Barrier
@@ -32,7 +32,6 @@ from bot.operations.lobby import (
 from bot.operations.seats import schedule_bots_for_departed
 from bot.stores import outbox, people, retention, table_rows
 from bot.stores.seasons import fetch_unfinished_memberships
-from bot.stores.seasons import find_by_message as find_season_by_message
 from bot.stores.tables import TableStore, apply, change_season
 from engine.core.rules import Seat
 
@@ -97,8 +96,8 @@ async def on_message_deleted(tables: TableStore, message: int) -> None:
     season."""
     if (table_id := await tables.db.read(table_rows.find_by_message, message)) is not None:
         await apply(tables, table_id, 0, post_again, message)
-    elif (season_id := await tables.db.read(find_season_by_message, message)) is not None:
-        await change_season(tables, season_id, season_places.repost_living_post)
+    elif (season := await tables.db.read(find_row, SeasonRow, message=message)) is not None:
+        await change_season(tables, season.id, season_places.repost_living_post)
 
 
 async def on_bot_left(tables: TableStore, guild: int) -> None:

@@ -16,7 +16,7 @@ from sqlalchemy.exc import IntegrityError
 from bot.consequences import season_schedule
 from bot.consequences.organising import enrol_member
 from bot.db.rows import MemberRow, SeasonRow, encode_json
-from bot.db.schema import delete_rows
+from bot.db.schema import delete_rows, fetch_rows
 from bot.model.errors import (
     MAX_ID_ATTEMPTS,
     AlreadyApplied,
@@ -67,8 +67,9 @@ async def list_of_server(tables: TableStore, guild: int, over: int | None = None
 
 async def list_of_user(tables: TableStore, user: int) -> list[Season]:
     """Return the seasons in which the user is or was a member, the latest first."""
-    found = await tables.db.read(store.fetch_memberships, user)
-    return [await read_season(tables, season_id) for season_id, _ in found]
+    rows = await tables.db.read(fetch_rows, MemberRow, user=user)
+    found = [await read_season(tables, row.season) for row in rows]
+    return sorted(found, key=lambda season: season.row.created, reverse=True)
 
 
 # Setting one up
@@ -131,8 +132,8 @@ async def create_draft(
 
 async def list_drafts(tables: TableStore, guild: int, host: int) -> list[Season]:
     """Return the user's unopened seasons, the latest first."""
-    rows = await tables.db.read(store.fetch_drafts, guild, host)
-    return [await read_season(tables, row.id) for row in rows]
+    rows = await tables.db.read(fetch_rows, SeasonRow, guild=guild, status="draft", host=host)
+    return [await read_season(tables, row.id) for row in sorted(rows, key=lambda row: -row.created)]
 
 
 def require_valid_rules(tables: TableStore, rules: SeasonRules) -> None:

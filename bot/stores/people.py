@@ -207,12 +207,6 @@ def count_watched_by(db: Connection, user: int) -> int:
     return db.scalars(found.where(watcher.c.user == user, unfinished)).one()
 
 
-def fetch_spectators(db: Connection, table_id: str) -> list[int]:
-    """Return the users who follow a table."""
-    found = select(watcher.c.user).filter_by(game=table_id).order_by(watcher.c.user)
-    return list(db.scalars(found))
-
-
 def fetch_users_told_of_tables(db: Connection, users: Sequence[int], since: float) -> set[int]:
     """Return the users who were told about a new table, on any server, after the time `since`."""
     found = select(table_wish.c.user).where(table_wish.c.user.in_(users), table_wish.c.told > since)
@@ -298,12 +292,6 @@ def have_played_together(db: Connection, one: int, other: int) -> bool:
     return db.scalars(select(both)).one()
 
 
-def fetch_of_user(db: Connection, user: int) -> list[ContactRow]:
-    """Return everything this person sent or received, oldest first."""
-    found = select(contact).where(or_(contact.c.user == user, contact.c.by == user)).order_by(contact.c.at)
-    return fetch_all(db, ContactRow, found)
-
-
 # Pseudonyms. `/forget-me` replaces this person's id in rows that belong to others: in blocks, which are other people's
 # decisions, and in contacts, so that deleting data does not reset the sender's daily limit. Pseudonyms are made with a
 # random key that only this database knows.
@@ -368,12 +356,6 @@ def insert_block(tx: Connection, row: BlockRow) -> None:
 def delete_blocks(tx: Connection, user: int, blocked: Iterable[int]) -> None:
     """Delete the blocks by which the person `user` has blocked certain people, given by their ids or pseudonyms."""
     tx.execute(delete(block).where(block.c.user == user, block.c.blocked.in_(list(blocked))))
-
-
-def fetch_blocks_of(db: Connection, user: int) -> list[BlockRow]:
-    """Return whom this person has blocked, the latest first."""
-    found = select(block).filter_by(user=user).order_by(block.c.at.desc(), block.c.blocked)
-    return fetch_all(db, BlockRow, found)
 
 
 def filter_blockers(tx: Connection, users: Iterable[int], sender: int) -> set[int]:

@@ -11,7 +11,7 @@ from typing import Any
 
 import msgspec
 from msgspec.structs import asdict
-from sqlalchemy import Connection, Update, and_, case, delete, exists, func, or_, select, update
+from sqlalchemy import Connection, Update, and_, delete, exists, func, or_, select, update
 
 from bot.consequences import season_schedule
 from bot.consequences.message_plan import plan_season_messages
@@ -149,11 +149,6 @@ def fetch_results(db: Connection, season_id: str) -> dict[str, list[ResultRow]]:
     return ended
 
 
-def insert_row(tx: Connection, row: SeasonRow) -> None:
-    """Insert a season. Raises sqlalchemy's IntegrityError if the id is taken."""
-    insert_all(tx, [row])
-
-
 def update_row(tx: Connection, row: SeasonRow, expected_version: int) -> bool:
     """Update the row if its version is still the expected one. Return whether it was.
 
@@ -260,30 +255,6 @@ def lock_unfinished_of_guild(tx: Connection, guild: int) -> list[SeasonRow]:
     return fetch_all(tx, SeasonRow, found.order_by(season.c.id).with_for_update(key_share=True))
 
 
-def fetch_drafts(db: Connection, guild: int, host: int) -> list[SeasonRow]:
-    """Return the drafts that this person has on a server, the latest first."""
-    found = select(season).filter_by(guild=guild, status="draft", host=host)
-    return fetch_all(db, SeasonRow, found.order_by(season.c.created.desc()))
-
-
-def count_drafts(db: Connection, guild: int, host: int) -> tuple[int, int]:
-    """Return how many drafts a person has on a server, and how many there are on the server in total."""
-    mine = func.coalesce(func.sum(case((season.c.host == host, 1), else_=0)), 0)
-    found = select(mine, func.count()).where(season.c.guild == guild, season.c.status == "draft")
-    row = db.execute(found).one()
-    return int(row[0]), int(row[1])
-
-
-def fetch_memberships(db: Connection, user: int) -> list[tuple[str, int]]:
-    """Return the ids of the seasons in which a person is or was a member, with their member number, the latest first."""
-    found = select(season.c.id, season_member.c.n).select_from(
-        season_member.join(season, season.c.id == season_member.c.season)
-    )
-    return fetch_tuples(
-        db, found.where(season_member.c.user == user).order_by(season.c.created.desc(), season.c.id)
-    )
-
-
 def fetch_unfinished_memberships(db: Connection, guild: int, user: int) -> list[tuple[str, str]]:
     """Return the ids of a server's unfinished seasons in which a person is or was a member, with their name there."""
     found = select(season.c.id, season_member.c.name).select_from(
@@ -291,11 +262,6 @@ def fetch_unfinished_memberships(db: Connection, guild: int, user: int) -> list[
     )
     mine = season.c.guild == guild, season_member.c.user == user, season.c.status.in_(UNFINISHED)
     return fetch_tuples(db, found.where(*mine))
-
-
-def find_by_message(db: Connection, message: int) -> str | None:
-    """Return the id of the season whose living post this message is, or None."""
-    return db.scalar(select(season.c.id).filter_by(message=message))
 
 
 def fetch_unfinished_at(db: Connection, channel: int) -> list[str]:
@@ -344,5 +310,6 @@ def fetch_running_games(db: Connection, season_id: str) -> list[str]:
 
 def insert_draft(tx: Connection, row: SeasonRow) -> None:
     """Insert a draft. Raises OperationRefused drafts-many, drafts-many-here; IntegrityError if the id is taken."""
-    require_room("drafts", *count_drafts(tx, row.guild, row.host or 0))
-    insert_row(tx, row)
+    drafts = fetch_rows(tx, SeasonRow, guild=row.guild, status="draft")
+    require_room("drafts", sum(draft.host == row.host for draft in drafts), len(drafts))
+    insert_all(tx, [row])

@@ -25,7 +25,16 @@ from bot.consequences.awaited import list_awaited_seats
 from bot.consequences.message_plan import EDITED_KINDS, StoredMessages, plan_messages
 from bot.consequences.orders import update_standing_orders
 from bot.db.database import Database, retry_on_connection_loss
-from bot.db.rows import UNFINISHED, IdempotencyKeyRow, NoteRow, PendingRow, PersonRow, SeenRow, SnapshotRow
+from bot.db.rows import (
+    UNFINISHED,
+    IdempotencyKeyRow,
+    NoteRow,
+    PendingRow,
+    PersonRow,
+    SeenRow,
+    SnapshotRow,
+    WatcherRow,
+)
 from bot.db.schema import DUTIES, Duty, fetch_rows, find_row, insert_all, snapshot, update_columns
 from bot.model.change import TABLE_SEAT, ExtraWrites, LogEntry, Outgoing, StoredTable, TableChange
 from bot.model.errors import (
@@ -222,7 +231,7 @@ def read_messages(tx: Connection, change: TableChange, was: dict[Seat, PendingRo
     if change.is_direct:
         stored.latest = outbox.fetch_latest_cards(tx, table_id)
     if any(row.kind == "end" for row in out):
-        stored.spectators = people.fetch_spectators(tx, table_id)
+        stored.spectators = [row.user for row in fetch_rows(tx, WatcherRow, game=table_id)]
     for row in was.values():
         is_reminded = row.user is not None and row.reminded
         person = find_row(tx, PersonRow, id=row.user) if is_reminded else None

@@ -7,7 +7,7 @@ import zlib
 from io import BytesIO
 from zipfile import ZIP_DEFLATED, ZIP_STORED, ZipFile
 
-from bot.db.rows import NoteRow
+from bot.db.rows import BlockRow, NoteRow
 from bot.db.schema import fetch_rows
 from bot.interactions import access
 from bot.interactions.handlers import game_panel, lobby, season
@@ -33,7 +33,7 @@ from bot.panels.blocks import (
 )
 from bot.panels.play_panel import MAX_NOTE_CHARS_IN_LIST
 from bot.panels.posts import format_rematch_outside_season
-from bot.stores.people import delete_blocks, fetch_blocks_of
+from bot.stores.people import delete_blocks
 from bot.stores.personal_data import export_rows, to_json
 from bot.text.free_text import clean_text
 from engine.core.text import Catalogue
@@ -213,7 +213,8 @@ async def on_allow_sender(request: Request) -> None:
 
 async def on_refusals(request: Request) -> None:
     """Handle [People I refuse]: show the latest people whose invitations this person refuses, each with [Allow again]."""
-    found = await request.tables.db.read(fetch_blocks_of, request.user_id)
+    found = await request.tables.db.read(fetch_rows, BlockRow, user=request.user_id)
+    found.sort(key=lambda row: row.at, reverse=True)
     lines = list[TextWithButton]()
     for row in found[:MAX_LISTED_REFUSALS]:
         forgotten = [FORGOTTEN_ARG] if row.blocked < 0 else []

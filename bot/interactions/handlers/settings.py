@@ -12,6 +12,8 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from bot.consequences.clocks import to_local_time
+from bot.db.rows import BlockRow
+from bot.db.schema import fetch_rows
 from bot.interactions import modals
 from bot.interactions.modals import Field
 from bot.interactions.request import Form, FormValues, ReplyGiven, Request
@@ -28,7 +30,6 @@ from bot.panels.blocks import (
     lay_out,
     shorten,
 )
-from bot.stores.people import fetch_blocks_of
 from bot.text.free_text import explain_refusal
 from engine.core.rules import Refusal
 from engine.core.text import Catalogue
@@ -205,7 +206,7 @@ async def build_setting_lines(request: Request) -> list[TextWithButton]:
     facts = describe_settings(preferences, words)
     away = preferences.vacation.until if preferences.vacation.until > request.now() else 0
     left = await lateness.get_days_left(request.tables, request.user_id)
-    facts["refused"] = len(await request.tables.db.read(fetch_blocks_of, request.user_id))
+    facts["refused"] = len(await request.tables.db.read(fetch_rows, BlockRow, user=request.user_id))
     facts |= {"away": away > 0, "until": f"<t:{int(away)}:f>", "left": left}
     facts["ask_end"] = preferences.ask_end or preferences.text_first  # then no turn ends by itself
     ids = {"vacation": global_custom_id("day-off")}

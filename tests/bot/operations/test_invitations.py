@@ -8,6 +8,8 @@ from pathlib import Path
 
 import pytest
 
+from bot.db.rows import BlockRow, ContactRow
+from bot.db.schema import fetch_rows
 from bot.delivery.message_builder import names_deleted_person
 from bot.model.messages import OutboxMessage, Undeliverable
 from bot.model.timing import DAY_S, REQUEST_LIFETIME_S
@@ -17,7 +19,7 @@ from bot.operations import people as settings
 from bot.operations.invitations import RESERVATION_S
 from bot.stores import people as people_rows
 from bot.stores import personal_data
-from bot.stores.people import delete_blocks, fetch_blocks_of
+from bot.stores.people import delete_blocks
 from tests.bot.service.kit import (
     ANN,
     BOB,
@@ -244,7 +246,7 @@ async def test_contact_counts_are_deleted_after_two_days(h: House):
         assert len(await export.list_received_contacts(h.tables, who.id)) == 1 - sent
     await h.pass_time(2 * DAY_S + 1)
     with h.connect() as db:
-        assert people_rows.fetch_of_user(db, EVE.id) == []
+        assert not fetch_rows(db, ContactRow, user=EVE.id) + fetch_rows(db, ContactRow, by=EVE.id)
 
 
 # Forgotten people
@@ -255,7 +257,7 @@ async def test_refusal_survives_forget_me_without_naming_anybody(kind: str, tmp_
     async with open_house_on(kind, tmp_path) as h:
 
         async def list_blocked(who: Person) -> set[int]:
-            return {row.blocked for row in await h.tables.db.read(fetch_blocks_of, who.id)}
+            return {row.blocked for row in await h.tables.db.read(fetch_rows, BlockRow, user=who.id)}
 
         async def forget_eve():
             await forgetting.forget_person(h.tables, EVE.id)
@@ -272,7 +274,7 @@ async def test_refusal_survives_forget_me_without_naming_anybody(kind: str, tmp_
         assert pseudonym < 0 and ann == ANN.id
         with h.connect() as db:
             assert people_rows.filter_blockers(db, [CLEO.id], EVE.id) == {CLEO.id}
-            assert people_rows.fetch_of_user(db, EVE.id) == []
+            assert not fetch_rows(db, ContactRow, user=EVE.id) + fetch_rows(db, ContactRow, by=EVE.id)
         received = await export.list_received_contacts(h.tables, CLEO.id)
         assert {contact.by for contact in received} == {BOB.id, None}, "no pseudonym is shown"
         # refused again it is one refusal, and forgotten again it is the same one
