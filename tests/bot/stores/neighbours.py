@@ -63,9 +63,12 @@ def list_people() -> Iterator[Struct]:
 
 
 def list_seasons() -> Iterator[Struct]:
+    ids = count(100)
     for place, user, status in product(PAIR, PAIR, ("draft", "running", "over")):
         season = f"{place} {user} {status}"
         yield make_season(season, place, user, status)
+        told = OutboxRow(season, None, "season", "season-notice", "{}", 5.0, 5.0, "sent", season=season)
+        yield replace(told, id=next(ids))
         for n in PAIR:
             yield rows.MemberRow(season, n, n, f"{n}", 1, 5.0, 1)
             yield rows.RoundRow(season, n, 5.0, "", b"", (), 5.0)
@@ -88,9 +91,9 @@ def list_tables() -> Iterator[Struct]:
         for n in (place, place + 1):
             yield rows.SeatRow(game, n, n, status != "over", away=n == 3)
             yield replace(OutboxRow.for_table(game, "reminder", {}, 5.0), state="held", id=next(ids))
-            yield replace(
-                OutboxRow.for_user(n, "prompt", {}, 5.0, game), state="sent", message=n, id=next(ids)
-            )
+            prompt = OutboxRow.for_user(n, "prompt", {}, 5.0, game)
+            yield replace(prompt, state="sent", message=n, id=next(ids))
+            yield replace(prompt, state="sent", edit=True, message=9, id=next(ids))
             if status == "over":
                 yield rows.ResultRow(game, n, n, None, n + 1, 50, 5.0, items="{}")
                 yield rows.ReviewRow(game, n, n, b"", 5.0)

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
+from itertools import product
 from typing import Any
 
 import pytest
 from sqlalchemy import Connection, create_engine, select
 
+from bot.db.rows import OutboxRow
 from bot.db.schema import TABLES, metadata
 from bot.stores import history, outbox, people, personal_data, processes, retention, seasons, table_rows
 from tests.bot.stores.neighbours import (
@@ -26,6 +28,8 @@ def filled() -> Iterator[Connection]:
     metadata.create_all(engine)
     with engine.connect() as connection:
         insert_neighbours(connection)
+        for game, target in product(("1 running", "2 running"), ("table", "user:1")):
+            outbox.insert_row(connection, OutboxRow("", game, target, "turn", "", 9.0, 9.0, attempts=1))
         connection.commit()
         yield connection
     engine.dispose()
@@ -48,8 +52,10 @@ FINDING: list[tuple[Any, ...]] = [
     (history.fetch_latest_snapshots, "1 running", 9, 2),
     (history.fetch_ratings, "race", [2], 0),
     (outbox.fetch_sent, "1 running", ["prompt"], 2),
-    (outbox.fetch_sent, "1 running", ["turn"], 0),
-    (outbox.fetch_waiting_or_shown, "1 running", 4),
+    (outbox.fetch_sent, "1 running", ["turn"], 2),
+    (outbox.fetch_waiting_or_shown, "1 running", 6),
+    (outbox.find_by_message, "1 running", 9, None),
+    (outbox.fetch_open_of_season, "1 1 running", 0),
     (people.fetch_preferences, [1], 1),
     (people.count_watched_by, 1, 2),
     (people.fetch_users_told_of_tables, [1], 4.0, 1),
@@ -67,6 +73,7 @@ FINDING: list[tuple[Any, ...]] = [
     (personal_data.fetch_tables_naming, 9, 0),
     (personal_data.fetch_states_naming, 9, 0),
     (personal_data.fetch_seasons_naming, 9, 0),
+    (personal_data.fetch_season_notices, "1 1 running", 1),
     (processes.fetch_before, 6.0, 1, 1),
     (processes.fetch_before, 5.0, 1, 0),
     (seasons.fetch_of_guild, 1, 4),
@@ -112,7 +119,8 @@ CHANGING: list[tuple[Any, ...]] = [
     (history.drop_positions, "1 running", {"snapshot": 2}),
     (history.drop_positions, "1 running", 9, {"snapshot": 1}),
     (history.drop_positions, "1 running", 1, {}),
-    (outbox.supersede_all, "1 running", {"outbox": 2}),
+    (outbox.retry_now, 1, 6.0, {"outbox": 1}),
+    (outbox.supersede_all, "1 running", {"outbox": 4}),
     (people.stop_watching_server, 1, 1, {"table_wish": 1, "watcher": 2}),
     (people.delete_blocks, 1, [10], {"block": 1}),
     (people.mark_turn_seen, "1 running", 1, 4, {"seen": 1}),
@@ -126,7 +134,8 @@ CHANGING: list[tuple[Any, ...]] = [
     (processes.claim_shard, make_shard(0, "C"), make_shard(0, "A", 49.0), {}),
     (processes.claim_shard, make_shard(0, "C"), make_shard(0, "A"), {"shard": 1}),
     (retention.delete_messages, 5.0, 5.0, {}),
-    (retention.delete_messages, 6.0, 5.0, {"outbox": 8}),
+    (retention.delete_messages, 6.0, 5.0, {"outbox": 12}),
+    (retention.erase_finished_games, 5.0, {}),
     (retention.delete_settings_of_left_servers, 5.0, {}),
     (seasons.claim, "1 1 running", 9.0, 10.0, {}),
     (seasons.count_lateness, "1 1 running", 1, {"season_member": 1}),
