@@ -20,7 +20,7 @@ from engine.games.saint_malo.commands.phrases import (
     ScoreWalls,
     TowerRecruit,
 )
-from engine.games.saint_malo.state import Lobby, State
+from engine.games.saint_malo.state import Lobby, Player, State
 
 from .scenario import END
 
@@ -55,7 +55,7 @@ def play_turn(match: Match[State], seat: Seat, rng: Random):
 
 def summarise(state: State) -> tuple[object, ...]:
     """Return what IN19 compares after a round."""
-    cities = [(p.coins, p.logs, p.vp, p.cannons_lost, tuple(p.city)) for p in state.players]
+    cities = [Player(p.coins, p.logs, [*p.city], p.vp, p.cannons_lost) for p in state.players]
     return *cities, state.boxes_marked, tuple(map(tuple, state.attack_losers)), state.end_triggered
 
 
