@@ -38,7 +38,7 @@ LOST = "This table is gone: I was restored from an older backup"
 
 
 async def test_restored_tables_lobbies_and_seasons_say_where_they_stand(tmp_path: Path):
-    async with open_stage(tmp_path, GAMES, QUICK) as made:
+    async with open_stage(tmp_path, GAMES, QUICK, neighbours=False) as made:
         asked, other, played, post = await open_turn(made)
         (ann, dan), ended = await open_game(made, "Ann", "Dan")
         (cleo,), lobby = await open_lobby(made, "Cleo", channel="lounge")
