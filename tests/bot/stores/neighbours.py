@@ -58,6 +58,7 @@ def list_people() -> Iterator[Struct]:
         yield rows.RatingRow(n, SLUGS[n], 25.0, 8.0, 1)
         yield rows.ServerRow(n, "{}", 5.0)
         yield rows.ProbeRow(n, n, n, "message", n, 5.0)
+    yield rows.PersonRow(7)
     for n, owner in enumerate(("A", "A", "B")):
         yield make_shard(n, owner)
 
@@ -77,6 +78,7 @@ def list_seasons() -> Iterator[Struct]:
 
 
 def list_tables() -> Iterator[Struct]:
+    yield rows.SeatRow("1 lobby", 5, 5, True, False)
     ids = count(1)
     for place, status in product(PAIR, ("lobby", "running", "over")):
         game = f"{place} {status}"

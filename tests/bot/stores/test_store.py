@@ -127,11 +127,8 @@ async def test_no_row_can_exist_without_its_game(db: Database):
 
 async def test_running_tables_and_their_threads_are_listed_by_the_latest_post(db: Database):
     with db.begin() as tx:
-        for name, values in {
-            "A": {"channel": 71, "last_post": 5, "touched": 9.0},
-            "B": {"last_post": 6},  # it plays in the channel itself
-        }.items():
-            insert_all(tx, [make_table_row(name, **values)])
+        in_thread = make_table_row("A", channel=71, last_post=5, touched=9.0)
+        insert_all(tx, [in_thread, make_table_row("B", last_post=6)])
         assert [line.id for line in table_rows.fetch_of_guild(tx, 7, "running", 10)] == ["B", "A"]
         assert table_rows.fetch_threads_in_play(tx) == [(71, 70)]
 
