@@ -8,6 +8,7 @@ from itertools import product
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 from sqlalchemy import Connection, create_engine, select
 
 from bot.db.rows import OutboxRow
@@ -15,6 +16,7 @@ from bot.db.schema import TABLES, metadata
 from bot.stores import history, outbox, people, personal_data, processes, retention, seasons, table_rows
 from tests.bot.stores.neighbours import (
     insert_neighbours,
+    make_game,
     make_pending,
     make_season,
     make_season_table,
@@ -28,7 +30,7 @@ def filled() -> Iterator[Connection]:
     metadata.create_all(engine)
     with engine.connect() as connection:
         insert_neighbours(connection)
-        for game, target in product(("1 running", "2 running"), ("table", "user:1")):
+        for game, target in product(("1 over", "2 running"), ("table", "user:1")):
             outbox.insert_row(connection, OutboxRow("", game, target, "turn", "", 9.0, 9.0, attempts=1))
         connection.commit()
         yield connection
@@ -52,8 +54,8 @@ FINDING: list[tuple[Any, ...]] = [
     (history.fetch_latest_snapshots, "1 running", 9, 2),
     (history.fetch_ratings, "race", [2], 0),
     (outbox.fetch_sent, "1 running", ["prompt"], 2),
-    (outbox.fetch_sent, "1 running", ["turn"], 2),
-    (outbox.fetch_waiting_or_shown, "1 running", 6),
+    (outbox.fetch_sent, "1 running", ["turn"], 0),
+    (outbox.fetch_waiting_or_shown, "1 running", 4),
     (outbox.find_by_message, "1 running", 9, None),
     (outbox.fetch_open_of_season, "1 1 running", 0),
     (people.fetch_preferences, [1], 1),
@@ -67,7 +69,6 @@ FINDING: list[tuple[Any, ...]] = [
     (people.has_declined, 1, "invitation", "1 running", False),
     (people.has_declined, 3, "rematch", "1 running", False),
     (people.has_declined, 3, "invitation", "2 running", False),
-    (people.have_played_together, 1, 2, True),
     (people.have_played_together, 1, 5, False),
     (people.have_played_together, 5, 2, False),
     (people.has_used_bot, 7, False),
@@ -78,6 +79,8 @@ FINDING: list[tuple[Any, ...]] = [
     (personal_data.fetch_season_notices, "1 1 running", 1),
     (processes.fetch_before, 6.0, 1, 1),
     (processes.fetch_before, 5.0, 1, 0),
+    (retention.erase_finished_games, 5.0, 0),
+    (retention.erase_finished_games, 6.0, 1),
     (seasons.fetch_of_guild, 1, 4),
     (seasons.lock_unfinished_of_guild, 1, 4),
     (seasons.fetch_unfinished_at, 1, 2),
@@ -122,7 +125,7 @@ CHANGING: list[tuple[Any, ...]] = [
     (history.drop_positions, "1 running", 9, {"snapshot": 1}),
     (history.drop_positions, "1 running", 1, {}),
     (outbox.retry_now, 1, 6.0, {"outbox": 1}),
-    (outbox.supersede_all, "1 running", {"outbox": 4}),
+    (outbox.supersede_all, "1 running", {"outbox": 2}),
     (people.stop_watching_server, 1, 1, {"table_wish": 1, "watcher": 2}),
     (people.delete_blocks, 1, [10], {"block": 1}),
     (people.mark_turn_seen, "1 running", 1, 4, {"seen": 1}),
@@ -137,7 +140,6 @@ CHANGING: list[tuple[Any, ...]] = [
     (processes.claim_shard, make_shard(0, "C"), make_shard(0, "A"), {"shard": 1}),
     (retention.delete_messages, 5.0, 5.0, {}),
     (retention.delete_messages, 6.0, 5.0, {"outbox": 12}),
-    (retention.erase_finished_games, 5.0, {}),
     (retention.delete_settings_of_left_servers, 5.0, {}),
     (seasons.claim, "1 1 running", 9.0, 10.0, {}),
     (seasons.count_lateness, "1 1 running", 1, {"season_member": 1}),
@@ -152,6 +154,7 @@ CHANGING: list[tuple[Any, ...]] = [
     (seasons.link_table, make_season_table("1 1 running", 1, 1), "game", {}),
     (seasons.link_table, make_season_table("1 1 running", 1, 2), "game", {"season_table": 1}),
     (seasons.mark_table_over, "1 1 running 2", 9.0, {"season": 1, "season_table": 1}),
+    (table_rows.update_row, replace(make_game(1, "running"), touched=0.0), 7, {}),
     (table_rows.claim, make_pending("1 running", 1), 6.0, 9.0, {}),
     (table_rows.claim, make_pending("1 running", 1), 8.0, 9.0, {"pending": 2}),
     (table_rows.mark_reminded, 1, 9.0, 3, {"pending": 2}),

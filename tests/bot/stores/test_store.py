@@ -176,14 +176,6 @@ async def test_tables_that_wait_for_a_person_are_locked_while_their_rows_change(
         await db.close()
 
 
-async def test_only_one_of_two_changes_wins(db: Database):
-    with db.begin() as tx:
-        insert_all(tx, [make_table_row("A")])
-
-        changed = make_table_row("A", version=1)
-        assert [table_rows.update_row(tx, changed, expected_version=0) for _ in range(2)] == [True, False]
-
-
 async def test_lanes_are_in_order_and_claimed_once(db: Database):
     with db.begin() as tx:
         insert_all(tx, [make_table_row("A")])
