@@ -28,7 +28,7 @@ from bot.model.errors import (
     generate_short_id,
     report_unexpected,
 )
-from bot.model.messages import decode_payload, mentions_any_of, try_decoding_payload
+from bot.model.messages import StoredPayload, decode_payload, mentions_any_of, try_decoding_payload
 from bot.model.season import Season, SeasonChange, decode_action
 from bot.model.table import (
     SeatState,
@@ -110,8 +110,8 @@ def remove_reasons_from_notices(tx: Connection, season_id: str, theirs: list[int
     `theirs`: the indices of the organiser in `SeasonState.people`. A notice that cannot be read may name them too, and
     can never be sent. It is emptied.
     """
-    for row in personal_data.fetch_season_notices(tx, season_id):
-        notice = try_decoding_payload(row)
+    for row in fetch_rows(tx, OutboxRow, season=season_id, kind="season-notice"):
+        notice = try_decoding_payload(row) if row.payload else StoredPayload()
         if notice is None:
             update_rows(tx, OutboxRow, {"id": row.id}, payload="")
         elif notice.args.get("reason") and mentions_any_of(str(notice.args.get("by", "")), theirs):

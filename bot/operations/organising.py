@@ -22,7 +22,8 @@ from bot.consequences import lateness, season_schedule
 from bot.consequences import organising as acts
 from bot.consequences import season_rounds as rounds
 from bot.consequences.season_schedule import has_ladder_shortage
-from bot.db.rows import UNFINISHED, SeasonTableRow
+from bot.db.rows import UNFINISHED, SeasonRow, SeasonTableRow
+from bot.db.schema import fetch_rows
 from bot.model.change import TableChange
 from bot.model.errors import GameOver, OperationRefused, SeasonNotFound, UnreadableGame
 from bot.model.messages import may_be_added
@@ -35,7 +36,6 @@ from bot.operations.listings import list_season_lines
 from bot.operations.seasons import require_unfinished, take_back_kept_seats
 from bot.seasons.drawing import DrawingOutcome
 from bot.seasons.forms import FORECAST_KEY, draw_round_if_possible
-from bot.stores import seasons as store
 from bot.stores.people import filter_mentionable_members, hash_removed_member, load_recipient
 from bot.stores.seasons import change_season_in
 from bot.stores.tables import Arguments, TableStore, apply, change_season, read_season
@@ -299,7 +299,7 @@ class Standstill(Struct, frozen=True):
 
 async def list_seasons_of_host(tables: TableStore, guild: int, host: int) -> list[Season]:
     """Return the unfinished seasons that a person organises on a server."""
-    rows = await tables.db.read(store.fetch_of_guild, guild)
+    rows = await tables.db.read(fetch_rows, SeasonRow, guild=guild)
     return [
         await read_season(tables, row.id) for row in rows if row.host == host and row.status in UNFINISHED
     ]

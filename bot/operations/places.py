@@ -13,7 +13,7 @@ from bot.consequences.season_schedule import exclude_member
 from bot.consequences.turns import queue_mid_turn_post
 from bot.db.database import retry_on_connection_loss
 from bot.db.rows import SeasonRow, ServerRow
-from bot.db.schema import find_row, update_rows
+from bot.db.schema import fetch_rows, find_row, update_rows
 from bot.model.change import TableChange
 from bot.model.errors import AlreadyApplied, NotSeated, OperationRefused
 from bot.model.messages import Barrier
@@ -30,7 +30,7 @@ from bot.operations.lobby import (
     require_open_channel,
 )
 from bot.operations.seats import schedule_bots_for_departed
-from bot.stores import outbox, people, retention, table_rows
+from bot.stores import outbox, people, table_rows
 from bot.stores.seasons import fetch_unfinished_memberships
 from bot.stores.tables import TableStore, apply, change_season
 from engine.core.rules import Seat
@@ -123,10 +123,9 @@ async def note_servers(tables: TableStore, present: Collection[int], is_ours: Ca
 
     `present`: all servers that it is on. `is_ours`: whether this process would hear of a server.
     """
-    known = await tables.db.read(retention.fetch_servers_with_settings)
-    for guild, left_at in known.items():
-        if is_ours(guild) and (guild in present) != (left_at is None):
-            await note_server(tables, guild, None if guild in present else tables.clock())
+    for row in await tables.db.read(fetch_rows, ServerRow):
+        if is_ours(row.guild) and (row.guild in present) != (row.left_at is None):
+            await note_server(tables, row.guild, None if row.guild in present else tables.clock())
 
 
 async def move_table(tables: TableStore, table_id: str, who: int, place: Location, interaction: int) -> Table:

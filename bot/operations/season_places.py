@@ -9,7 +9,7 @@ from contextlib import suppress
 from typing import Concatenate
 
 from bot.consequences import awaited, season_schedule
-from bot.db.rows import PendingRow
+from bot.db.rows import PendingRow, SeasonRow
 from bot.db.schema import fetch_rows
 from bot.model.change import TableChange
 from bot.model.errors import (
@@ -152,9 +152,8 @@ async def on_bot_returned(tables: TableStore, guild: int) -> None:
 
 async def list_unfinished_seasons(tables: TableStore, guild: int) -> list[str]:
     """Return the ids of a server's seasons that are open, running or paused."""
-    return await tables.db.read(
-        lambda db: [row.id for row in store.fetch_of_guild(db, guild) if row.status in store.UNFINISHED]
-    )
+    rows = await tables.db.read(fetch_rows, SeasonRow, guild=guild)
+    return [row.id for row in rows if row.status in store.UNFINISHED]
 
 
 def resume_after_absence(change: SeasonChange) -> None:

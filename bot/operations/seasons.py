@@ -15,7 +15,7 @@ from sqlalchemy.exc import IntegrityError
 
 from bot.consequences import season_schedule
 from bot.consequences.organising import enrol_member
-from bot.db.rows import MemberRow, SeasonRow, encode_json
+from bot.db.rows import UNFINISHED, MemberRow, SeasonRow, encode_json
 from bot.db.schema import delete_rows, fetch_rows
 from bot.model.errors import (
     MAX_ID_ATTEMPTS,
@@ -59,9 +59,10 @@ RETURN_REFUSALS: Mapping[season_schedule.ReturnBarrier, str] = {
 async def list_of_server(tables: TableStore, guild: int, over: int | None = None) -> list[Season]:
     """Return all seasons except drafts, unfinished ones first, the latest first. `over` limits the finished ones; None:
     all."""
-    rows = await tables.db.read(store.fetch_of_guild, guild)
-    unfinished = [row for row in rows if row.ended is None]
-    ended = [row for row in rows if row.ended is not None]
+    rows = await tables.db.read(fetch_rows, SeasonRow, guild=guild)
+    rows.sort(key=lambda row: row.created, reverse=True)
+    unfinished = [row for row in rows if row.status in UNFINISHED]
+    ended = [row for row in rows if row.status == "over"]
     return [await read_season(tables, row.id) for row in (*unfinished, *ended[:over])]
 
 

@@ -61,10 +61,10 @@ from bot.db.rows import (
     MessageState,
     OutboxRow,
     fetch_all,
-    fetch_first,
 )
 from bot.db.schema import (
     IS_OPEN,
+    fetch_rows,
     find_row,
     game,
     outbox,
@@ -191,11 +191,6 @@ SELECT_WAITING_OR_SHOWN = union_all(
         or_(outbox.c.kind != "prompt", ~IS_ENDED),
     ),
 )
-SELECT_LATEST_POST = (
-    select(outbox)
-    .join(game, (game.c.id == outbox.c.game) & (game.c.last_post == outbox.c.message))
-    .where(game.c.id == bindparam("b_game"), outbox.c.edit.is_(False))
-)
 INSERT = insert(outbox).returning(outbox.c.id)
 # Statements of every post are built once: building and looking up a statement costs half as much as running it.
 SELECT_LOBBY_MESSAGE, SELECT_LAST_POST = (
@@ -203,9 +198,6 @@ SELECT_LOBBY_MESSAGE, SELECT_LAST_POST = (
     for column in (game.c.lobby_message, game.c.last_post)
 )
 SELECT_LIVING_POST = select(season.c.message).filter_by(id=bindparam("b_season"))
-SELECT_BY_MARK = (  # a row that was queued again because its table moved has passed on its mark
-    select(outbox).filter_by(mark=bindparam("b_mark"), edit=False).order_by(outbox.c.id.desc()).limit(1)
-)
 SUPERSEDE = build_outbox_state_update("supersede", outbox.c.id.in_(bindparam("b_ids", expanding=True)))
 
 
@@ -328,12 +320,13 @@ def find_by_message(db: Connection, table_id: str | None, message: int | None) -
 
 def find_latest_post(db: Connection, table_id: str) -> OutboxRow | None:
     """Return the row that was delivered as the table's latest post, or None."""
-    return fetch_first(db, OutboxRow, SELECT_LATEST_POST, {"b_game": table_id})
+    return find_by_message(db, table_id, db.scalar(SELECT_LAST_POST, {"b_game": table_id}))
 
 
 def find_by_mark(db: Connection, mark: int) -> OutboxRow | None:
-    """Return the row of the message whose controls carry this delivery mark, or None."""
-    return fetch_first(db, OutboxRow, SELECT_BY_MARK, {"b_mark": mark})
+    """Return the row of the message whose controls carry this delivery mark, or None. A row that was queued again,
+    because its table moved, has passed on its mark."""
+    return next(reversed(fetch_rows(db, OutboxRow, mark=mark, edit=False)), None)
 
 
 # Messages of a table

@@ -254,12 +254,6 @@ def fetch_open_senders(db: Connection, user: int, kind: str, since: float) -> li
     return list(db.scalars(found))
 
 
-def has_declined(db: Connection, user: int, kind: str, table_id: str) -> bool:
-    """Return whether this person has said no to a contact of this kind at this table."""
-    refusals = select(contact).filter_by(game=table_id, user=user, what=kind, answer="no")
-    return db.scalars(select(refusals.exists())).one()
-
-
 def store_answer(tx: Connection, user: int, table_id: str, reply: str) -> None:
     """Store what this person has answered to those who asked them to play at this table."""
     unanswered = update(contact).filter_by(game=table_id, user=user, answer=None)
@@ -437,7 +431,7 @@ def load_recipient(
         has_open=has_open,
         has_declined=table_id is not None
         and kind == "invitation"
-        and has_declined(tx, recipient, kind, table_id),
+        and find_row(tx, ContactRow, game=table_id, user=recipient, what=kind, answer="no") is not None,
         today=len(recent),
         today_here=sum(row.game == table_id for row in recent),
         today_from_sender=sum(row.by in sender_ids for row in recent),

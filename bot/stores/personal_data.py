@@ -26,11 +26,10 @@ from sqlalchemy import (
 )
 
 from bot.db import schema
-from bot.db.rows import NoteRow, OutboxRow, PendingRow, SeatRow, fetch_all, fetch_tuples
+from bot.db.rows import NoteRow, PendingRow, SeatRow, fetch_all, fetch_tuples
 from bot.db.schema import (
     fetch_rows,
     game,
-    outbox,
     season,
     season_change,
     season_member,
@@ -240,13 +239,6 @@ def clear_seats(tx: Connection, table_id: str, user: int, act_at: float | None) 
     update_rows(tx, PendingRow, theirs, **handed_over)
     people = select(exists().where(seat.c.game == table_id, seat.c.user.is_not(None)))
     return tx.scalars(people).one()
-
-
-def fetch_season_notices(db: Connection, season_id: str) -> list[OutboxRow]:
-    """Return the notices that members of the season got or will get, without those that were emptied."""
-    notice = outbox.c.season == season_id, outbox.c.kind == "season-notice"
-    found = select(outbox).where(*notice, outbox.c.payload != "")
-    return fetch_all(db, OutboxRow, found)
 
 
 def delete_person(tx: Connection, user: int) -> list[str]:

@@ -23,7 +23,6 @@ from sqlalchemy import (
 
 from bot.db.rows import (
     FINISHED_STATES,
-    fetch_tuples,
 )
 from bot.db.schema import (
     IS_FINISHED,
@@ -118,8 +117,3 @@ def delete_limited(tx: Connection, table: Table, found: Select[tuple[int]]) -> i
     if ids:
         tx.execute(delete(table).where(key.in_(ids)))
     return len(ids)
-
-
-def fetch_servers_with_settings(db: Connection) -> dict[int, float | None]:
-    """Return when the bot left each server that has settings; None: it is a member."""
-    return dict(fetch_tuples(db, select(server.c.guild, server.c.left_at)))

@@ -11,7 +11,7 @@ from typing import Any
 
 import msgspec
 from msgspec.structs import asdict
-from sqlalchemy import Connection, Update, and_, delete, exists, func, or_, select, update
+from sqlalchemy import Connection, and_, delete, exists, func, or_, select, update
 
 from bot.consequences import season_schedule
 from bot.consequences.message_plan import plan_season_messages
@@ -163,12 +163,7 @@ def update_row(tx: Connection, row: SeasonRow, expected_version: int) -> bool:
 
 def link_table(tx: Connection, row: SeasonTableRow, table_id: str) -> bool:
     """Store that a season's table is this game. Return False if another process has already opened it."""
-    return tx.execute(update_unopened(row).values(game=table_id)).rowcount == 1
-
-
-def update_unopened(row: SeasonTableRow) -> Update:
-    """Return an update of a season's table, unless another process has opened it meanwhile."""
-    return update(season_table).filter_by(season=row.season, round=row.round, n=row.n, game=None)
+    return update_rows(tx, SeasonTableRow, {**get_key(row), "game": None}, game=table_id) == 1
 
 
 def mark_table_over(tx: Connection, table_id: str, at: float) -> None:
@@ -223,8 +218,8 @@ def fetch_tables_to_open(db: Connection, now: float) -> list[SeasonTableRow]:
 
 
 def schedule_opening_retry(tx: Connection, row: SeasonTableRow, until: float) -> None:
-    """Try again at `until` to open a table."""
-    tx.execute(update_unopened(row).values(open_at=until))
+    """Try again at `until` to open a table, unless another process has opened it meanwhile."""
+    update_rows(tx, SeasonTableRow, {**get_key(row), "game": None}, open_at=until)
 
 
 def fetch_next_due(db: Connection) -> float | None:
@@ -234,14 +229,6 @@ def fetch_next_due(db: Connection) -> float | None:
 
 
 # Finding them
-
-
-def fetch_of_guild(db: Connection, guild: int) -> list[SeasonRow]:
-    """Return a server's seasons except drafts: unfinished ones first, then the latest."""
-    found = select(season).where(season.c.guild == guild, season.c.status != "draft")
-    return fetch_all(
-        db, SeasonRow, found.order_by(season.c.ended.is_not(None), season.c.created.desc(), season.c.id)
-    )
 
 
 def fetch_unfinished(db: Connection) -> list[str]:
