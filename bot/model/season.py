@@ -170,6 +170,10 @@ class Season(Struct):
             if table.over is None and (member is None or member in table.members)
         ]
 
+    def list_open_games(self, member: int | None = None) -> list[str]:
+        """Return the ids of the tables that are being played: those of the member with this number, or all."""
+        return [table.game for table in self.list_open_tables(member) if table.game is not None]
+
     def count_moving_tables(self, member: int) -> int:
         """Return at how many open tables the member plays without anybody who was absent at the last drawing."""
         absent = {other.n for other in self.active_members if other.asked and other.n != member}

@@ -160,10 +160,9 @@ async def nudge_late_members(tables: TableStore, season_id: str, who: Person) ->
     wishes = await tables.settings.get_preferences(
         member.user for member in season.members.values() if member.user is not None
     )
-    for table in season.list_open_tables():
-        if table.game is not None:
-            with suppress(GameOver, UnreadableGame):
-                await apply(tables, table.game, 0, nudge_late_people, who, wishes, told)
+    for table_id in season.list_open_games():
+        with suppress(GameOver, UnreadableGame):
+            await apply(tables, table_id, 0, nudge_late_people, who, wishes, told)
 
     if told:
         await change_season(tables, season_id, record_nudge)

@@ -86,7 +86,7 @@ async def move_season(
         change.record_action("move")
 
     season = await change_season(tables, season_id, set_channels)
-    await change_running_tables(tables, season_id, move_running_table, home)
+    await change_running_tables(tables, season, move_running_table, home)
     return season
 
 
@@ -113,13 +113,13 @@ def queue_latest_post_again(change: TableChange) -> None:
 
 async def change_running_tables(
     tables: TableStore,
-    season_id: str,
+    season: Season,
     operation: Callable[Concatenate[TableChange, Arguments], None],
     *args: Arguments.args,
     **kwargs: Arguments.kwargs,
 ) -> None:
     """Apply an operation to each of the season's running tables whose game can be opened."""
-    for table_id in await tables.db.read(store.fetch_running_games, season_id):
+    for table_id in season.list_open_games():
         with suppress(TableNotFound, UnreadableGame, GameOver):
             await apply(tables, table_id, 0, operation, *args, **kwargs)
 
@@ -131,7 +131,7 @@ async def on_bot_left(tables: TableStore, guild: int) -> None:
     """Pause the seasons and their running tables on a server that the bot has left."""
     for season_id in await list_unfinished_seasons(tables, guild):
         season = await change_season(tables, season_id, season_schedule.pause_for, "bot-gone")
-        for table_id in await tables.db.read(store.fetch_running_games, season_id):
+        for table_id in season.list_open_games():
             waits = await tables.db.read(fetch_rows, PendingRow, game=table_id)
             # For instance, a moderator has paused it already.
             with suppress(UnreadableGame, OperationRefused):
@@ -147,7 +147,7 @@ async def on_bot_returned(tables: TableStore, guild: int) -> None:
     """
     for season_id in await list_unfinished_seasons(tables, guild):
         season = await change_season(tables, season_id, resume_after_absence)
-        await change_running_tables(tables, season_id, resume_with_season, season.rules.name)
+        await change_running_tables(tables, season, resume_with_season, season.rules.name)
 
 
 async def list_unfinished_seasons(tables: TableStore, guild: int) -> list[str]:

@@ -372,10 +372,11 @@ async def take_back_kept_seats(tables: TableStore, season: Season, user: int) ->
     OperationRefused advice-unread at the first table that has advice to which they have not agreed; their membership is
     stored by then."""
     member = season.find_member(user)
-    for table in season.list_open_tables(member.n) if member is not None else ():
-        if member is not None and table.game is not None:
-            with suppress(NotSeated, GameOver):  # no bot keeps the member's seat there
-                await apply(tables, table.game, 0, seats.take_back, Person(user, member.name))
+    if member is None:
+        return season
+    for table_id in season.list_open_games(member.n):
+        with suppress(NotSeated, GameOver):  # no bot keeps the member's seat there
+            await apply(tables, table_id, 0, seats.take_back, Person(user, member.name))
     return season
 
 

@@ -217,11 +217,6 @@ def fetch_tables_to_open(db: Connection, now: float) -> list[SeasonTableRow]:
     return fetch_all(db, SeasonTableRow, wanted.order_by(season_table.c.open_at).limit(MAX_TABLES_TO_OPEN))
 
 
-def schedule_opening_retry(tx: Connection, row: SeasonTableRow, until: float) -> None:
-    """Try again at `until` to open a table, unless another process has opened it meanwhile."""
-    update_rows(tx, SeasonTableRow, {**get_key(row), "game": None}, open_at=until)
-
-
 def fetch_next_due(db: Connection) -> float | None:
     """Return when the next step of a season or the next opening of a table is due, or None."""
     found = db.execute(SELECT_FIRST_DUE).one()
@@ -287,12 +282,6 @@ def fetch_last_answers(
 def delete_drafts_before(tx: Connection, before: float) -> None:
     """Delete drafts that were created before then and never opened."""
     tx.execute(delete(season).where(season.c.status == "draft", season.c.created < before))
-
-
-def fetch_running_games(db: Connection, season_id: str) -> list[str]:
-    """Return the ids of the season's tables that are still running."""
-    found = select(game.c.id).select_from(season_table.join(game, game.c.id == season_table.c.game))
-    return list(db.scalars(found.where(season_table.c.season == season_id, game.c.status == "running")))
 
 
 def insert_draft(tx: Connection, row: SeasonRow) -> None:

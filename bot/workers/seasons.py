@@ -21,7 +21,7 @@ from bot.consequences import season_schedule
 from bot.consequences.season_schedule import MemberFacts
 from bot.consequences.turns import apply_consequences, deal_game
 from bot.db.rows import OPEN_STATES, OutboxRow, SeasonTableRow
-from bot.db.schema import fetch_rows
+from bot.db.schema import fetch_rows, get_key, update_rows
 from bot.model.errors import (
     AlreadyApplied,
     VersionConflict,
@@ -285,7 +285,8 @@ class SeasonWorker:
                 error, f"opening table {row.n} of round {row.round} of season {row.season}", verb="season"
             )
             later = self.tables.clock() + self.tables.tuning.claimed_for
-            await self.tables.db.write(store.schedule_opening_retry, row, later)
+            unopened = {**get_key(row), "game": None}
+            await self.tables.db.write(update_rows, SeasonTableRow, unopened, open_at=later)
 
     async def open_table(self, row: SeasonTableRow) -> None:
         """Store the table and link the season to it, in one transaction. Its clocks start with its thread."""
