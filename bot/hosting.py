@@ -28,7 +28,7 @@ from bot.base.metrics import REGISTRY
 from bot.db.database import Database, get_error_line
 from bot.db.files import LOCK_WAIT_S, InUse, describe_this_process
 from bot.db.rows import ShardRow
-from bot.db.schema import fetch_rows
+from bot.db.schema import fetch_rows, update_rows
 from bot.model.errors import report_unexpected, start_background_task
 from bot.selfcheck.rest_client import DiscordClock
 from bot.service import Service
@@ -123,7 +123,8 @@ class ShardLeases:
                 self.held.add(id)
                 return None
         elif not row.own:
-            await self.db.read(processes.request_shard, id, SHARD_REQUEST_S)
+            wanted_until = processes.DATABASE_NOW + SHARD_REQUEST_S
+            await self.db.read(update_rows, ShardRow, {"id": id}, wanted_until=wanted_until)
         if row is None or row.owner is None:
             return f"Another process is taking over shard {id} right now."
         return f"Shard {id} of {row.count} is served by another process ({row.holder})."

@@ -20,7 +20,7 @@ from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 
 from bot.base.logs import log
 from bot.db.database import Database, retry_on_connection_loss
-from bot.db.rows import ProbeRow, ProcessRow, ReplyDebt, ShardRow, fetch_all, fetch_tuples
+from bot.db.rows import ProbeRow, ReplyDebt, ShardRow, fetch_all, fetch_tuples
 from bot.db.schema import (
     delete_rows,
     game,
@@ -35,11 +35,6 @@ from bot.db.schema import (
 )
 from bot.stores.outbox import count_open, fetch_oldest_due
 from bot.stores.tables import TableStore
-
-
-def rewrite_heartbeat(tx: Connection, name: str) -> None:
-    """Write the row of a process without a change, to see whether anything can be written."""
-    update_rows(tx, ProcessRow, {"id": name}, until=process.c.until)
 
 
 def fetch_last_heartbeat(tx: Connection) -> float | None:
@@ -95,11 +90,6 @@ def claim_shard(db: Connection, wanted: ShardRow, expected: ShardRow | None) -> 
         return True
     same = update(shard).filter_by(id=expected.id, owner=expected.owner, until=expected.until)
     return db.execute(same.values(asdict(wanted))).rowcount == 1
-
-
-def request_shard(db: Connection, id: int, wait_s: float) -> None:
-    """Store that a process whose SHARDS lists this shard is waiting for it."""
-    update_rows(db, ShardRow, {"id": id}, wanted_until=DATABASE_NOW + wait_s)
 
 
 def release_shard(db: Connection, owner: str, id: int, reserved_s: float) -> None:

@@ -235,7 +235,8 @@ class HeartbeatWorker:
     async def _probe(self) -> tuple[int, float | None]:
         """Read and write once."""
         waiting = await processes.count_waiting(self.tables.db)
-        await self.tables.db.write(processes.rewrite_heartbeat, self.tables.process)
+        own = {"id": self.tables.process}
+        await self.tables.db.write(update_rows, ProcessRow, own, until=process.c.until)
         return waiting
 
     async def sign_off(self) -> None:
