@@ -278,6 +278,12 @@ def insert_if_missing(tx: Connection, row: Struct) -> bool:
     return tx.execute(build_insert_if_missing(type(row)), asdict(row)).rowcount > 0
 
 
+def upsert(tx: Connection, row: Struct, *columns: str) -> None:
+    """Insert a row or, if there is one with its key, store these of its columns."""
+    if not insert_if_missing(tx, row):
+        update_columns(tx, row, *columns)
+
+
 def replace_row(tx: Connection, row: Struct) -> None:
     """Insert a row in place of the one with its key, if there is one."""
     tx.execute(delete(TABLES[type(row)]).filter_by(**get_key(row)))

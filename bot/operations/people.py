@@ -5,8 +5,8 @@ from __future__ import annotations
 from sqlalchemy import Connection
 
 from bot.consequences import clocks
-from bot.db.rows import NoteRow, PersonRow, WatcherRow, encode_json
-from bot.db.schema import delete_rows, fetch_rows, find_row, replace_row
+from bot.db.rows import NoteRow, PersonRow, ServerRow, WatcherRow, encode_json
+from bot.db.schema import delete_rows, fetch_rows, find_row, replace_row, upsert
 from bot.model.errors import NotSeated, OperationRefused
 from bot.model.people import Preferences, ServerSettings
 from bot.model.table import try_decoding_table_state
@@ -29,7 +29,7 @@ async def set_preferences(tables: TableStore, user: int, wishes: Preferences) ->
 
     def store_and_move_clocks(tx: Connection) -> None:
         """Store the preferences and move the person's clocks."""
-        store.upsert_person(tx, user, preferences=encode_json(wishes))
+        upsert(tx, PersonRow(user, encode_json(wishes)), "preferences")
         if (was.quiet, was.zone, was.vacation) != (wishes.quiet, wishes.zone, wishes.vacation):
             rows = table_rows.lock_rows_of_user(tx, user)
             states = table_rows.fetch_states(tx, [row.game for row in rows])
@@ -65,7 +65,7 @@ async def read_server_settings(tables: TableStore, guild: int) -> ServerSettings
 
 async def set_server_settings(tables: TableStore, guild: int, settings: ServerSettings) -> None:
     """Store a server's settings, in place of all earlier ones."""
-    await tables.db.write(store.upsert_server_settings, guild, encode_json(settings))
+    await tables.db.write(upsert, ServerRow(guild, encode_json(settings)), "settings")
     tables.settings.servers.pop(guild, None)
 
 

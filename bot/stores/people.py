@@ -98,12 +98,6 @@ def lock_all_preferences(tx: Connection) -> dict[int, str]:
     return dict(fetch_tuples(tx, found.with_for_update(key_share=True)))
 
 
-def upsert_person(tx: Connection, user: int, **values: object) -> None:
-    """Set columns of a person. Insert the row if necessary."""
-    insert_if_missing(tx, PersonRow(user))
-    update_rows(tx, PersonRow, {"id": user}, **values)
-
-
 def mark_dm_delivered(tx: Connection, user: int) -> None:
     """Store that a direct message has reached this person, so that they do not count as unreachable any more."""
     tx.execute(CLEAR_DM_CLOSED, {"b_id": user})
@@ -113,12 +107,6 @@ def load_server_settings(db: Connection, guild: int) -> ServerSettings:
     """Return the settings of a server; the defaults if nothing was set."""
     found = find_row(db, ServerRow, guild=guild) or ServerRow(guild)
     return msgspec.json.decode(found.settings, type=ServerSettings)
-
-
-def upsert_server_settings(tx: Connection, guild: int, settings: str) -> None:
-    """Store the encoded settings of a server, in place of earlier ones."""
-    insert_if_missing(tx, ServerRow(guild))
-    update_rows(tx, ServerRow, {"guild": guild}, settings=settings)
 
 
 MAX_CACHED_SETTINGS = 10_000

@@ -25,7 +25,7 @@ from bot.consequences import advice_consent, rewind, turns
 from bot.consequences import lateness as seat_offers
 from bot.consequences.clocks import add_waking_time, is_quiet_time, skip_quiet_hours
 from bot.db.rows import OutboxRow, PendingRow, PersonRow
-from bot.db.schema import Duty, contact, find_row, interaction, review, table_wish
+from bot.db.schema import Duty, contact, find_row, interaction, review, table_wish, upsert
 from bot.model import change
 from bot.model.change import LogEntry, TableChange
 from bot.model.errors import AlreadyApplied, TableNotFound, VersionConflict, report_unexpected
@@ -233,7 +233,7 @@ async def send_reminder(tables: TableStore, row: PendingRow) -> bool:
             if person is not None and person.reminder is not None:
                 outbox.withdraw_or_edit(tx, person.reminder, OutboxRow.for_user(user, "withdrawn", {}, now))
             stored = outbox.insert_row(tx, OutboxRow.for_user(user, "reminder", {"tables": names}, now))
-            people.upsert_person(tx, user, reminder=stored)
+            upsert(tx, PersonRow(user, reminder=stored), "reminder")
         wait = tables.tuning.remind_again * 2**present.reminded  # not day after day
         again = add_waking_time(wishes, now + wait, 0)
         table_rows.mark_reminded(tx, user, again, tables.tuning.max_reminders)

@@ -24,6 +24,7 @@ from bot.consequences.season_schedule import move_times
 from bot.db.rows import (
     OutboxRow,
     PendingRow,
+    PersonRow,
     ProcessRow,
     UnixTime,
     encode_json,
@@ -42,6 +43,7 @@ from bot.db.schema import (
     shard,
     update_columns,
     update_rows,
+    upsert,
 )
 from bot.model.errors import report_unexpected, start_background_task
 from bot.model.people import DEFAULT_PREFERENCES, Preferences, decode_preferences
@@ -67,7 +69,7 @@ def give_back(tx: Connection, stopped: float, now: float) -> None:
     after = {user: move_vacation(wishes, stopped, lost) for user, wishes in before.items()}
     for user, wishes in after.items():
         if wishes != before[user]:
-            people.upsert_person(tx, user, preferences=encode_json(wishes))
+            upsert(tx, PersonRow(user, encode_json(wishes)), "preferences")
     is_scheduled = or_(*(pending.c[duty].is_not(None) for duty in DUTIES))
     scheduled = fetch_all(tx, PendingRow, select(pending).where(is_scheduled))
     for row in scheduled:

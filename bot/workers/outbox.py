@@ -20,8 +20,8 @@ from bot.base.logs import log, outages
 from bot.consequences.clocks import is_quiet_time, skip_quiet_hours
 from bot.consequences.message_plan import address_posts
 from bot.db.database import ConnectionLost, is_outage, retry_on_connection_loss
-from bot.db.rows import OutboxRow
-from bot.db.schema import find_row
+from bot.db.rows import OutboxRow, PersonRow
+from bot.db.schema import find_row, upsert
 from bot.model.change import StoredTable, TableChange
 from bot.model.errors import (
     TableNotFound,
@@ -48,7 +48,7 @@ from bot.model.messages import (
     write_names,
 )
 from bot.operations import delivery_records, lobby, places, season_places
-from bot.stores import outbox, people, table_rows
+from bot.stores import outbox, table_rows
 from bot.stores.seasons import change_season_in
 from bot.stores.tables import TableStore, apply, change_season, read_season
 from bot.workers.heartbeat import HEARTBEATS_PER_TIMEOUT
@@ -439,7 +439,7 @@ class OutboxWorker:
             """Give the message up, and queue posts in place of a reminder."""
             if find_row(tx, OutboxRow, id=row.id) is None:  # they were forgotten meanwhile
                 return
-            people.upsert_person(tx, user, dm_closed=now)
+            upsert(tx, PersonRow(user, dm_closed=now), "dm_closed")
             if row.kind == "reminder" and not row.edit:
                 for table_id, seat, _ in table_rows.fetch_waiting_tables(tx, user):
                     self.queue_public_reminder(tx, table_id, seat, now)

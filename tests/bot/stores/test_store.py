@@ -260,7 +260,7 @@ SMALL_SCANS = (
 )
 EXCUSED = {
     *("fetch_threads_in_play", "fetch_unfinished", "lock_all_preferences", "retry_now"),  # once, at a start
-    *("fetch_running_games", "upsert_person"),  # has a limit; does nothing without values
+    "fetch_running_games",  # has a limit
     *(
         "find_decompressed",
         "delete_before",
