@@ -195,7 +195,9 @@ def build_component(field: Field) -> ui.Item[Any]:
     return ui.Select(options=entries, **common, **numbers)
 
 
-def build_phrase_fields(hints: Presenter, words: Catalogue, form: OpenableForm, texts: Texts) -> list[Field]:
+def build_phrase_fields(
+    presenter: Presenter, words: Catalogue, form: OpenableForm, texts: Texts
+) -> list[Field]:
     """Return a modal field for each field of a form's command that has a choice. `texts`: the initial input by field."""
     fields, ahead = list[Field](), Lookahead.from_match(form.base, form.seat)
     for field in get_fields(form.kind):
@@ -204,12 +206,12 @@ def build_phrase_fields(hints: Presenter, words: Catalogue, form: OpenableForm, 
             as_set = is_set_field(form.kind, field.name)
             most = get_max_pieces(form, field.name, len(choices)) if as_set else 1
             text = texts.get(field.name, "")
-            fields.append(build_command_field(hints, words, ahead, form.kind, field, choices, text, most))
+            fields.append(build_command_field(presenter, words, ahead, form.kind, field, choices, text, most))
     return fields
 
 
 def build_command_field(
-    hints: Presenter,
+    presenter: Presenter,
     words: Catalogue,
     ahead: Lookahead,
     kind: type[Command | StandingOrder],
@@ -221,7 +223,7 @@ def build_command_field(
     """Return the modal field for a field of a command or of an order, with `text` as its input. A field without choices,
     or with too many, is typed (panels.9). `most`: how many values a set may have.
     """
-    name, label = field.name, hints.field_name(kind, field.name)
+    name, label = field.name, presenter.field_name(kind, field.name)
     least = int(field.required)
     if get_field_types(kind)[name] is bool:
         return Field(name, label, is_checkbox=True, text=text)
@@ -238,7 +240,7 @@ def build_command_field(
             about,
             chosen=i in chosen,
         )
-        for i, (shown, about) in enumerate(label_choices(hints, words, ahead, kind, name, choices))
+        for i, (shown, about) in enumerate(label_choices(presenter, words, ahead, kind, name, choices))
     ]
     return Field(name, label, options, most, least, is_set=as_set, as_list=is_amount)
 

@@ -61,23 +61,23 @@ def tell_story(game: AnyGame, story_input: StoryInput) -> GameStory:
     except ReplayDiffers:
         return GameStory(fits=False)
     names, say = [player.name for player in story_input.players], get_catalogue("bot", story_input.locale)
-    hints, points = game.create_presenter(names, story_input.locale), range(len(course.turnings))
-    told = (format_turning_point(course, number, hints, say) for number in points)
-    text = "\n".join([*describe_lead(course, hints, say), *told])
-    praised, title = list_awards(course, hints), say("went-title", game=game.title)
-    words = "\n".join([title, *describe_players(course, story_input.players, praised, hints, say)])
+    presenter, points = game.create_presenter(names, story_input.locale), range(len(course.turnings))
+    told = (format_turning_point(course, number, presenter, say) for number in points)
+    text = "\n".join([*describe_lead(course, presenter, say), *told])
+    praised, title = list_awards(course, presenter), say("went-title", game=game.title)
+    words = "\n".join([title, *describe_players(course, story_input.players, praised, presenter, say)])
     turns = tuple(course.positions[one.index].turn for one in course.turnings)
     drawn = None
     if course.totals and find_pictures(game.slug) is not None:
         alt = shorten(f"{words}\n{text}".replace("**", ""), MAX_ALT_CHARS)
-        drawn = make_picture(build_sheet(course, story_input, praised, hints, say), alt)
+        drawn = make_picture(build_sheet(course, story_input, praised, presenter, say), alt)
     return GameStory(True, text, words, turns, drawn)
 
 
 # In words
 
 
-def describe_lead(course: PublicGame, hints: Presenter, say: Catalogue) -> list[str]:
+def describe_lead(course: PublicGame, presenter: Presenter, say: Catalogue) -> list[str]:
     """Return one sentence that says since when the winner was ahead, or that the game was not finished.
 
     The list is empty if nobody led alone to the end.
@@ -87,24 +87,24 @@ def describe_lead(course: PublicGame, hints: Presenter, say: Catalogue) -> list[
     facts = build_record(course)
     for seat in course.winners if course.totals and len(course.winners) == 1 else ():
         behind = [place for place, gap in enumerate(list_deficits(facts, seat)) if gap >= 0]
-        last, who = max(behind, default=-1), hints.player_names[seat]
+        last, who = max(behind, default=-1), presenter.player_names[seat]
         if last >= len(course.positions) - 1:
             return []  # a tie-break decided
         if last == len(course.positions) - 2:
             return [say("went-led-last", who=who)]
         if last <= 0:
             return [say("went-led-all", who=who)]
-        return [say("went-led", who=who, since=describe_time(course, last + 1, hints, say))]
+        return [say("went-led", who=who, since=describe_time(course, last + 1, presenter, say))]
     return []
 
 
-def describe_time(course: PublicGame, position: int, hints: Presenter, say: Catalogue) -> str:
+def describe_time(course: PublicGame, position: int, presenter: Presenter, say: Catalogue) -> str:
     """Return when the turn that ends at this position was played: "round 9", or "turn 9" if rounds have no names."""
-    title = hints.title(course.positions[position - 1].view, None)
+    title = presenter.title(course.positions[position - 1].view, None)
     return title or say("went-turn", turn=course.positions[position].turn)
 
 
-def format_turning_point(course: PublicGame, number: int, hints: Presenter, say: Catalogue) -> str:
+def format_turning_point(course: PublicGame, number: int, presenter: Presenter, say: Catalogue) -> str:
     """Return "**1. Round 9: good for Bert, +7 points.** Bert: five walls, tower." in the log's own words."""
     point = course.turnings[number]
     moves = [line[point.index] - line[point.index - 1] for line in course.totals]
@@ -116,8 +116,8 @@ def format_turning_point(course: PublicGame, number: int, hints: Presenter, say:
     head = say(
         "went-turning",
         number=number + 1,
-        when=capitalise_first(describe_time(course, point.index, hints, say)),
-        who=join_with_and(say, [hints.player_names[seat] for seat in same]),
+        when=capitalise_first(describe_time(course, point.index, presenter, say)),
+        who=join_with_and(say, [presenter.player_names[seat] for seat in same]),
         seats=len(same),
         gain=int(point.change > 0),
         count=abs(point.change),
@@ -125,29 +125,29 @@ def format_turning_point(course: PublicGame, number: int, hints: Presenter, say:
     )
     parts = ""
     if len(same) == 1 and sum(map(bool, gains)) > 1:
-        parts = f" ({hints.points_summary(course.categories, gains)})"
-    return f"**{head}**{parts}. {describe_turn(course, point, hints, say)}"
+        parts = f" ({presenter.points_summary(course.categories, gains)})"
+    return f"**{head}**{parts}. {describe_turn(course, point, presenter, say)}"
 
 
-def describe_turn(course: PublicGame, point: TurningPoint, hints: Presenter, say: Catalogue) -> str:
+def describe_turn(course: PublicGame, point: TurningPoint, presenter: Presenter, say: Catalogue) -> str:
     """Return what was played in the turn, or that the final scoring counted what nobody could see before."""
-    position, who = course.positions[point.index], hints.player_names[point.seat]
+    position, who = course.positions[point.index], presenter.player_names[point.seat]
     if point.index == len(course.positions) - 1 and course.winners and course.hides_points:
         return say("went-final")
-    story = hints.log_lines(position.view, list_story_events(position, point.seat, hints))
+    story = presenter.log_lines(position.view, list_story_events(position, point.seat, presenter))
     sentences = [one for line in story for one in SENTENCE_END.split(line.replace("**", ""))]
-    return shorten_story(sentences, hints.player_names, who if position.seals_revealed else "")
+    return shorten_story(sentences, presenter.player_names, who if position.seals_revealed else "")
 
 
-def list_story_events(position: PublicTurn, seat: Seat, hints: Presenter) -> Sequence[Event]:
+def list_story_events(position: PublicTurn, seat: Seat, presenter: Presenter) -> Sequence[Event]:
     """Return the events of a turn that its story tells: those of this seat, unless it did nothing that the log tells.
     If sealed answers were revealed, it also tells the events of the whole table.
     """
-    events = [event for event in position.events if not isinstance(event, hints.recap_events)]
+    events = [event for event in position.events if not isinstance(event, presenter.recap_events)]
     told = {seat, None} if position.seals_revealed else {seat}
     own = [event for event in events if find_event_seat(event) in told]
     acts = [event for event in own if find_event_seat(event) == seat]
-    return own if hints.log_lines(position.view, acts) else events
+    return own if presenter.log_lines(position.view, acts) else events
 
 
 def shorten_story(lines: Sequence[str], names: Sequence[str], about: str = "") -> str:
@@ -186,14 +186,14 @@ def describe_players(
     course: PublicGame,
     players: Sequence[Player],
     awards: Sequence[tuple[str, str]],
-    hints: Presenter,
+    presenter: Presenter,
     say: Catalogue,
 ) -> list[str]:
     """Return a line for each player, the best first: points, how they grew, where they came from, the award."""
     lines = list[str]()
     for seat in course.best:
         total, who = format_number(course.points[seat]), players[seat].name
-        parts = hints.points_summary(course.categories, course.items[seat])
+        parts = presenter.points_summary(course.categories, course.items[seat])
         pieces = [say("went-points", who=who, total=total, parts=parts, some=int(bool(parts)))]
         if course.totals and (line := course.totals[seat]):
             grown = (line[(len(line) - 1) * n // QUARTERS] for n in range(1, QUARTERS))
@@ -215,24 +215,24 @@ def build_record(course: PublicGame) -> GameRecord:
     return GameRecord(course.totals, course.items, course.categories, course.winners, events)
 
 
-def list_awards(course: PublicGame, hints: Presenter) -> list[tuple[str, str]]:
+def list_awards(course: PublicGame, presenter: Presenter) -> list[tuple[str, str]]:
     """Return the name and reason of each player's award, by seat. Empty if the game was not finished or has no scores."""
     if not (course.winners and course.totals):
         return []
-    return [format_award(one, hints) for one in grant_awards(course.game.awards, build_record(course))]
+    return [format_award(one, presenter) for one in grant_awards(course.game.awards, build_record(course))]
 
 
-def format_award(award: GrantedAward, hints: Presenter) -> tuple[str, str]:
+def format_award(award: GrantedAward, presenter: Presenter) -> tuple[str, str]:
     """Return the name of an award and the sentence that gives its reason."""
     args, key = dict(award.args), f"award-{award.name}"
     if "what" in args:
-        args["what"] = get_category_name(str(args["what"]), hints)
-    return hints.text(key), hints.text(f"{key}-why", **args)
+        args["what"] = get_category_name(str(args["what"]), presenter)
+    return presenter.text(key), presenter.text(f"{key}-why", **args)
 
 
-def get_category_name(category: str, hints: Presenter) -> str:
+def get_category_name(category: str, presenter: Presenter) -> str:
     """Return the name of a scoring category in the presenter's language."""
-    return hints.text(f"score-{category}".replace("_", "-"))
+    return presenter.text(f"score-{category}".replace("_", "-"))
 
 
 # As a picture
@@ -242,7 +242,7 @@ def build_sheet(
     course: PublicGame,
     story_input: StoryInput,
     awards: Sequence[tuple[str, str]],
-    hints: Presenter,
+    presenter: Presenter,
     say: Catalogue,
 ) -> Sheet:
     """Return everything that the picture of the story shows. `awards`: the name and reason of each seat's award.
@@ -265,7 +265,7 @@ def build_sheet(
         [(one.index, one.seat) for one in course.turnings],
         [
             [
-                Share(get_category_name(what, hints), n)
+                Share(get_category_name(what, presenter), n)
                 for what, n in zip(course.categories, items, strict=True)
             ]
             for items in course.items

@@ -147,9 +147,9 @@ def require_allowed_words(
     if talk is None or not talk.is_open:
         raise OperationRefused("no-talk")
     if strange := [word for word in words if word not in talk.words]:
-        hints = change.game.create_presenter([place.name for place in change.state.seats], locale)
+        presenter = change.game.create_presenter([place.name for place in change.state.seats], locale)
         raise OperationRefused(
-            "no-word", text=strange[0], words=", ".join(map(hints.table_talk_word, talk.words))
+            "no-word", text=strange[0], words=", ".join(map(presenter.table_talk_word, talk.words))
         )
     said = tuple(word for word in talk.words if word in words)
     if len(said) > talk.max_words:

@@ -54,7 +54,7 @@ def build_lobby(
         return MessageContent(words("lobby-started", game=game.title, channel=channel))
     if table.status != "lobby":
         return MessageContent(words("lobby-closed", game=game.title))
-    hints = game.create_presenter(table.names, words.locale)
+    presenter = game.create_presenter(table.names, words.locale)
     seats, host = list[str](), table.names[0]
     for seat in table.seats:
         name = format_name(seat, words)
@@ -63,14 +63,14 @@ def build_lobby(
         seats.append(f"{get_seat_badge(seat, game)} {name}")
     lines = [
         words("lobby-title", game=game.title, host=host),
-        words("lobby-game", hidden=game.has_secrets, **get_player_count_and_length(game, hints)),
+        words("lobby-game", hidden=game.has_secrets, **get_player_count_and_length(game, presenter)),
         f"-# {game.credits}" if game.credits else "",
-        f"{', '.join(seats)}. {'. '.join(list_agreements(table, game, hints, words))}.",
+        f"{', '.join(seats)}. {'. '.join(list_agreements(table, game, presenter, words))}.",
         *(
             words("lobby-kept", who=f"<@{user}>", until=f"<t:{int(at)}:f>")
             for user, at in table.reserved.items()
         ),
-        words(f"lobby-closing-{table.closing}-about", orders=format_fast_orders(game, hints))
+        words(f"lobby-closing-{table.closing}-about", orders=format_fast_orders(game, presenter))
         if game.delays_reveal
         else "",
         words("lobby-waiting", count=waiting) if waiting else "",

@@ -99,11 +99,11 @@ async def show_story(request: Request, game: FinishedGame) -> None:
         went = await jobs.run("look-back", request.user_id, make_story, story_input)
     if not went.fits:
         view = await request.play.get_view(table.id, None)
-        hints = view.game.create_presenter(view.table.names, words.locale)
+        presenter = view.game.create_presenter(view.table.names, words.locale)
         if view.results is None:
-            points = hints.standings(view.view)
+            points = presenter.standings(view.view)
         else:
-            points = [views.format_results(view.results, view, hints, words)]
+            points = [views.format_results(view.results, view, presenter, words)]
         await request.show_text(join_lines(words("went-changed"), *points))
         return
     picture = None if all(wish.text_first for wish in readers) else went.picture

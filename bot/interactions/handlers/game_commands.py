@@ -173,9 +173,9 @@ async def play_typed_command(request: Request, game: AnyGame, kind: TypedKind) -
     view = await load_own_view_of_game(request, game)
     play = request.play
     user = request.user_id
-    hints, texts = request.get_presenter(view), collect_texts(kind, request.options)
+    presenter, texts = request.get_presenter(view), collect_texts(kind, request.options)
     legal = view.decision.legal_actions if view.decision else ()
-    default = game_panel.find_default_question(view, hints)
+    default = game_panel.find_default_question(view, presenter)
     others = default[1].legal_actions if default is not None else ()
     try:
         said = parse_submission(kind, texts, view.view, (*legal, *others))
@@ -189,7 +189,7 @@ async def play_typed_command(request: Request, game: AnyGame, kind: TypedKind) -
     except Refusal as refused:
         ahead, seat = await play.preview(request.table_id, user)
         known = suggest_known_words(refused, kind, texts, ahead, seat)
-        await request.send_text(explain_typed_refusal(view, hints, known))
+        await request.send_text(explain_typed_refusal(view, presenter, known))
         return
     now, answered = await game_panel.give_default_answers(request, acted)
     # A default answer can still be changed.
@@ -202,12 +202,12 @@ async def play_typed_command(request: Request, game: AnyGame, kind: TypedKind) -
     await show_view(request, now, cause="move", answered=answered)
 
 
-def explain_typed_refusal(view: TableView, hints: Presenter, refused: Refusal) -> str:
+def explain_typed_refusal(view: TableView, presenter: Presenter, refused: Refusal) -> str:
     """Return the reason for a refusal, and the current question if the reason is vague."""
     readable = Refusal.from_reason(clean_reason(refused.reason), refused.refused_part)
     vague = refused.reason.code in VAGUE_REASONS
-    asked = hints.prompt(view.ahead, view.decision) if view.decision and vague else ""
-    return join_lines(hints.refusal(view.view, readable), asked)
+    asked = presenter.prompt(view.ahead, view.decision) if view.decision and vague else ""
+    return join_lines(presenter.refusal(view.view, readable), asked)
 
 
 # Autocomplete
@@ -222,15 +222,15 @@ async def list_completions(
     try:
         await find_table_of_game(request, game)
         ahead, seat = await request.play.preview(request.table_id, request.user_id)
-        hints = game.create_presenter(request.table.names, request.locale)
+        presenter = game.create_presenter(request.table.names, request.locale)
         asked = Lookahead.from_match(ahead, seat)
         texts = {**collect_texts(kind, options), field: typed}
         choices = complete_field(kind, field, texts, ahead, seat)
         if not choices:  # what was answered by default can still be answered
-            default = game_panel.find_default_question(await request.get_view(), hints)
+            default = game_panel.find_default_question(await request.get_view(), presenter)
             if default is not None and default[0].match is not None:
                 choices, asked = complete_field(kind, field, texts, default[0].match, seat), default[0]
-        lines = [(format_choice(hints, asked, kind, field, choice), choice.value) for choice in choices]
+        lines = [(format_choice(presenter, asked, kind, field, choice), choice.value) for choice in choices]
     except Refusal:
         return []
     is_number = get_field_types(kind)[field] is int
@@ -239,12 +239,12 @@ async def list_completions(
     ]
 
 
-def format_choice(hints: Presenter, ahead: Lookahead, kind: TypedKind, field: str, choice: Choice) -> str:
+def format_choice(presenter: Presenter, ahead: Lookahead, kind: TypedKind, field: str, choice: Choice) -> str:
     """Return the label of an autocomplete choice, in the game's words if it has any; a set is named piece by piece."""
-    if type(hints).choice_label is Presenter.choice_label:
+    if type(presenter).choice_label is Presenter.choice_label:
         return choice.name
     pieces = choice.value.split() if is_set_field(kind, field) else [choice.value]
-    names = [hints.choice_label(ahead, kind, field, Choice(piece, piece))[0] for piece in pieces]
+    names = [presenter.choice_label(ahead, kind, field, Choice(piece, piece))[0] for piece in pieces]
     return choice.name if names == pieces else " + ".join(names)
 
 
@@ -305,13 +305,13 @@ async def on_open_modal(request: Request) -> None:
     """Handle the button that opens a form as a modal."""
     view, custom_id = await load_current_view(request), request.custom_id
     open = require_fitting_form(view, custom_id)
-    hints = request.get_presenter(view)
+    presenter = request.get_presenter(view)
     texts = forms.get_initial_texts(open.kind, view.view)
-    fields = modals.build_phrase_fields(hints, request.words, open, texts)
+    fields = modals.build_phrase_fields(presenter, request.words, open, texts)
     if not fields:  # a button of an older panel; the current one submits it at once
         await show_view(request, view)
         return
-    title = hints.form_title(view.view, open.kind)
+    title = presenter.form_title(view.view, open.kind)
     await request.open_modal(title, fields)
 
 
@@ -380,8 +380,10 @@ async def build_words_form(request: Request) -> Form:
     talk = view.game.table_talk(view.view)
     if talk is None or not talk.is_open:
         raise OperationRefused("no-talk")
-    hints, shown_words = request.get_presenter(view), view.table.seats[view.seat or 0].talk
-    options = [Option(hints.table_talk_word(word), word, chosen=word in shown_words) for word in talk.words]
+    presenter, shown_words = request.get_presenter(view), view.table.seats[view.seat or 0].talk
+    options = [
+        Option(presenter.table_talk_word(word), word, chosen=word in shown_words) for word in talk.words
+    ]
     label, about = request.words("request-want"), request.words("request-about")
     field = Field(WANT_OPTION, label, options, talk.max_words, 0, description=about)
     return request.words("request"), [field]
@@ -413,19 +415,21 @@ def build_words_commands(game: AnyGame) -> list[Command]:
     async def complete(request: Request, options: CommandOptions, typed: str) -> Choices:
         """Return the typed words with each possible next word as autocomplete choices."""
         view = await load_own_view_of_game(request, game)
-        hints, talk = request.get_presenter(view), game.table_talk(view.view)
+        presenter, talk = request.get_presenter(view), game.table_talk(view.view)
         if talk is None or not talk.is_open:
             return []
-        said = [word for word in parse_words(hints, view, typed) if word in talk.words][: talk.max_words - 1]
+        said = [word for word in parse_words(presenter, view, typed) if word in talk.words][
+            : talk.max_words - 1
+        ]
         lines = [[*said, word] for word in talk.words if word not in said][:MAX_CHOICES]
-        return [(", ".join(map(hints.table_talk_word, line)), " ".join(line)) for line in lines]
+        return [(", ".join(map(presenter.table_talk_word, line)), " ".join(line)) for line in lines]
 
     want = CommandOption(WANT_OPTION, describe_by_key("command-request-want"), autocomplete=complete)
     return [Command("request", describe_by_key("command-request"), SEE, "show", run, (want,))]
 
 
-def parse_words(hints: Presenter, view: TableView, typed: str) -> list[str]:
+def parse_words(presenter: Presenter, view: TableView, typed: str) -> list[str]:
     """Return the game's words for typed text, in the reader's language or as they are; unknown text stays as typed."""
     talk = view.game.table_talk(view.view)
-    known = {hints.table_talk_word(word).lower(): word for word in talk.words} if talk else {}
+    known = {presenter.table_talk_word(word).lower(): word for word in talk.words} if talk else {}
     return [known.get(word, word) for word in typed.lower().replace(",", " ").split()]

@@ -364,10 +364,12 @@ async def explaining_refusals(
 
 def explain_rules_refusal(request: Request, view: TableView, refused: Refusal) -> str:
     """Return why an answer was refused: in the game's words if it has some for this reason, else in the bot's."""
-    hints = request.get_presenter(view)
-    if not hints.text.has(f"refused-{refused.reason.code}"):
+    presenter = request.get_presenter(view)
+    if not presenter.text.has(f"refused-{refused.reason.code}"):
         return explain_refusal(request.words, refused)
-    return hints.refusal(view.view, Refusal.from_reason(clean_reason(refused.reason), refused.refused_part))
+    return presenter.refusal(
+        view.view, Refusal.from_reason(clean_reason(refused.reason), refused.refused_part)
+    )
 
 
 async def submit_answers(
@@ -415,8 +417,8 @@ async def on_help(request: Request) -> None:
     asked = ThingLookup(view.game, words, custom_id, view)
     chapter = rules.build_chapter_button(request, view, get_question_help(asked))
     more = chapter or custom_id.button(words, "rules-more", "rules")
-    text_first, hints = request.wants_text, request.get_presenter(view)
-    _, moved = build_footer(view, hints, words, custom_id, is_advice_offered(request, view), text_first)
+    text_first, presenter = request.wants_text, request.get_presenter(view)
+    _, moved = build_footer(view, presenter, words, custom_id, is_advice_offered(request, view), text_first)
     panel = await asyncio.to_thread(build_help, asked, more, moved)
     await (request.show_panel if request.verb == "sheet" else request.send_panel)(panel)
 
@@ -439,10 +441,10 @@ async def give_default_answers(request: Request, done: SubmitResult) -> tuple[Ta
     default answers.
     """
     view, answered = done.look, done.look.undoable
-    hints = request.get_presenter(view)
+    presenter = request.get_presenter(view)
     while view.decision is not None and not (done.repeated or request.is_detached):
-        default = hints.default_action(view.view, view.decision)
-        if default is None or hints.blocks_undo(view.ahead, default):
+        default = presenter.default_action(view.view, view.decision)
+        if default is None or presenter.blocks_undo(view.ahead, default):
             break
         play = request.play_mode
         view = (await play.submit(request.table_id, request.user_id, default, token=view.token)).look
@@ -450,7 +452,7 @@ async def give_default_answers(request: Request, done: SubmitResult) -> tuple[Ta
     return view, answered
 
 
-def find_default_question(view: TableView, hints: Presenter) -> tuple[Lookahead, Decision] | None:
+def find_default_question(view: TableView, presenter: Presenter) -> tuple[Lookahead, Decision] | None:
     """Return the question that was just answered with its default, and the position in which it was asked; else None."""
     preview = get_preview(view)
     if preview is None or view.decision is None or len(view.undoable) != 1:
@@ -462,21 +464,21 @@ def find_default_question(view: TableView, hints: Presenter) -> tuple[Lookahead,
     except Refusal:
         return None
     asked = Lookahead.from_match(earlier, seat)
-    return (asked, decision) if hints.default_action(asked.view, decision) == view.undoable[0] else None
+    return (asked, decision) if presenter.default_action(asked.view, decision) == view.undoable[0] else None
 
 
-def build_other_answers_select(words: Catalogue, view: TableView, hints: Presenter) -> list[Block]:
+def build_other_answers_select(words: Catalogue, view: TableView, presenter: Presenter) -> list[Block]:
     """Return `▼ Pay otherwise`, the other answers to a question that was just answered with its default, in one select
     or more; else nothing.
     """
-    question = find_default_question(view, hints)
+    question = find_default_question(view, presenter)
     if question is None:
         return []
     then, decision = question
     base_id = get_custom_id(view)
-    asked = QuestionControls(then, decision, hints, words, base_id)
+    asked = QuestionControls(then, decision, presenter, words, base_id)
     others = [i for i, a in enumerate(asked.legal) if a != view.undoable[0] and not asked.is_final(a)]
-    name = words("otherwise", what=hints.placeholder(asked.view, view.undoable[0]).rstrip("… "))
+    name = words("otherwise", what=presenter.placeholder(asked.view, view.undoable[0]).rstrip("… "))
     return [
         Select(
             words("kind-under", heading=name, kind=span) if span else name,

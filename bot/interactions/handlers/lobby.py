@@ -158,9 +158,9 @@ async def ask_which_game(
     buttons = [Button(game.title, global_custom_id(verb, slug)) for slug, game in games.items()]
     lines = [words(f"which-game-{verb}")]
     for game in games.values():
-        hints = game.create_presenter((), words.locale)
-        facts = lobbies.get_player_count_and_length(game, hints)
-        about = words("game-line", game=game.title, pitch=hints.tagline() or "none", **facts)
+        presenter = game.create_presenter((), words.locale)
+        facts = lobbies.get_player_count_and_length(game, presenter)
+        about = words("game-line", game=game.title, pitch=presenter.tagline() or "none", **facts)
         lines.append(f"- {about}")
     waiting = await format_waiting_people(request) if verb == "open" else ""
     await request.send_text(join_lines(note, *lines, waiting), *buttons)
@@ -523,17 +523,17 @@ def build_game_fields(
     """Return a modal field for each of the game's own options, with the current value selected. `names`: of the seats;
     without any, options that name a seat are left out.
     """
-    hints, types = game.create_presenter(names, locale), get_field_types(game.options_type)
+    presenter, types = game.create_presenter(names, locale), get_field_types(game.options_type)
     present, fields = msgspec.convert(options, game.options_type, strict=False), list[Field]()
     for name, option_type in types.items():
         values = list_option_values(option_type, len(names))
         choices = [
-            (to_modal_value(value), lobbies.format_option_value(hints, name, value, names))
+            (to_modal_value(value), lobbies.format_option_value(presenter, name, value, names))
             for value in values
         ]
         now = to_modal_value(getattr(present, name))
         if len(values) > 1:
-            fields.append(build_choice_field(f"game.{name}", hints.option_name(name), choices, now))
+            fields.append(build_choice_field(f"game.{name}", presenter.option_name(name), choices, now))
     return fields
 
 

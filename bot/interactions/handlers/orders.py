@@ -107,7 +107,7 @@ async def on_edit_order(request: Request) -> None:
 
 def build_order_fields(
     kind: type[StandingOrder],
-    hints: Presenter,
+    presenter: Presenter,
     words: Catalogue,
     ahead: Match,
     seat: Seat,
@@ -126,7 +126,7 @@ def build_order_fields(
             if kind.lists_all_values() and len(choices) < 2 and not field.required:
                 continue
         most = len(choices) if is_set_field(kind, field.name) else 1
-        fields.append(build_command_field(hints, words, foreseen, kind, field, choices, text, most))
+        fields.append(build_command_field(presenter, words, foreseen, kind, field, choices, text, most))
     return fields
 
 

@@ -75,14 +75,14 @@ async def on_board(request: Request) -> None:
     """
     kind: PictureName = "areas" if request.custom_id.verb else "board"
     view = await request.get_view()
-    hints, last = request.get_presenter(view), len(view.table.seats) - 1
+    presenter, last = request.get_presenter(view), len(view.table.seats) - 1
     seat = min(request.custom_id.get_int_arg() if request.custom_id.args else view.seat or 0, last)
     base_id = CustomId(request.table_id)
-    if kind == "areas" and hints.areas_by_seat:
+    if kind == "areas" and presenter.areas_by_seat:
         names = enumerate(view.table.names)
         others = [Button(name, base_id.with_verb("areas", n)) for n, name in names if n != seat]
     else:
-        others = posts.build_areas_buttons(hints, base_id) if kind == "board" else ()
+        others = posts.build_areas_buttons(presenter, base_id) if kind == "board" else ()
     picture = await request.draw(kind, view, seat=seat)
     if picture is None:
         await show_text_board(request, only_areas=kind == "areas")
@@ -97,22 +97,22 @@ async def on_score(request: Request) -> None:
     text board.
     """
     view = await request.get_view()
-    hints = request.get_presenter(view)
+    presenter = request.get_presenter(view)
     if view.results is not None:
-        await request.send_text(format_results(view.results, view, hints, request.words))
-    elif lines := hints.standings(view.view):
+        await request.send_text(format_results(view.results, view, presenter, request.words))
+    elif lines := presenter.standings(view.view):
         await request.send_text("\n".join([request.words("standing", game=view.game.title), *lines]))
     else:
         await show_text_board(request)
 
 
-def format_results(results: Results, view: TableView, hints: Presenter, words: Catalogue) -> str:
+def format_results(results: Results, view: TableView, presenter: Presenter, words: Catalogue) -> str:
     """Return places, totals and the parts in which anybody scored, best first; in a game without points only places."""
     lines = [words("over-title", game=view.game.title)]
     everybody = [row.category_points for row in results.ranking]
     for row in results.ranking:
         parts = [
-            f"{hints.category_name(category)} {format_number(value)}"
+            f"{presenter.category_name(category)} {format_number(value)}"
             for category, value, *values in zip(
                 results.categories, row.category_points, *everybody, strict=True
             )
@@ -123,17 +123,19 @@ def format_results(results: Results, view: TableView, hints: Presenter, words: C
         lines.append(
             words(key, place=row.rank, who=name, total=format_number(row.total), parts=", ".join(parts))
         )
-    return "\n".join([*lines, *hints.describe_ties(results)])
+    return "\n".join([*lines, *presenter.describe_ties(results)])
 
 
 async def on_recap(request: Request) -> None:
     """Handle the button that shows the summary of a whole game, which the last post leaves out."""
     view = await request.get_view()
     found = await listings.get_log_page(request.tables, request.table_id, request.user_id)
-    hints = request.get_presenter(view)
-    told = [event for turn in found.turns for event in turn.events if isinstance(event, hints.recap_events)]
-    story = hints.log_lines(view.view, told) if told else [request.words("log-empty")]
-    heading = hints.text("recap") if hints.recap_events else view.game.title
+    presenter = request.get_presenter(view)
+    told = [
+        event for turn in found.turns for event in turn.events if isinstance(event, presenter.recap_events)
+    ]
+    story = presenter.log_lines(view.view, told) if told else [request.words("log-empty")]
+    heading = presenter.text("recap") if presenter.recap_events else view.game.title
     text = "\n".join([f"**{heading}**", *story])
     await request.send_text(shorten(text, MAX_LOG_PAGE_CHARS))
 
@@ -195,13 +197,13 @@ async def on_log(request: Request) -> None:
     words = request.words
     view = await request.get_view()
     log_page = await listings.get_log_page(tables, table_id, request.user_id, page)
-    hints = request.get_presenter(view)
+    presenter = request.get_presenter(view)
     stored_turns = set(await look_back.list_turns_of_table(tables, table_id))
     lines, past = [f"**{view.game.title}**"], list[Option]()
     if view.results is not None and not page:
-        lines += hints.describe_ties(view.results)
+        lines += presenter.describe_ties(view.results)
     for turn in log_page.turns:
-        happened = hints.log_lines(view.view, turn.events)
+        happened = presenter.log_lines(view.view, turn.events)
         if story := [*describe_rewind(turn, view, words), *happened]:
             lines.append(format_numbered_turn(turn.turn, story))
         if turn.turn in stored_turns:
@@ -301,8 +303,8 @@ async def show_turn(
         return
     if moment.now.seat is None:  # a person who has left the seat has no hand any more
         kind = "board"
-    words, hints = request.words, request.get_presenter(moment.now)
-    lines, picture = hints.log_lines((moment.look or moment.now).view, moment.line.events), None
+    words, presenter = request.words, request.get_presenter(moment.now)
+    lines, picture = presenter.log_lines((moment.look or moment.now).view, moment.line.events), None
     if moment.look is not None:
         picture = await request.draw(kind, moment.look, lines)
     story = shorten("\n".join(lines), MAX_TURN_STORY_CHARS) or words("rewind-nothing-told")
@@ -361,11 +363,11 @@ def build_controls(request: Request, moment: PastTurn, kind: PictureName) -> lis
     parts.append(request.table_button("past-now", "play"))
     if moment.new > 1:
         parts.append(Buttons([request.table_button("past-all", "past-all", since)]))
-    hints = request.get_presenter(moment.now)
+    presenter = request.get_presenter(moment.now)
     options = [
         build_turn_option(
             line.turn,
-            hints.log_lines(moment.now.view, line.events),
+            presenter.log_lines(moment.now.view, line.events),
             request.words,
             chosen=line.turn == turn,
         )
@@ -380,10 +382,10 @@ async def on_all_turns(request: Request) -> None:
     view, found = await look_back.list_turn_lines(
         request.tables, request.table_id, request.user_id, request.custom_id.get_int_arg()
     )
-    hints, none = request.get_presenter(view), request.words("rewind-nothing-told")
+    presenter, none = request.get_presenter(view), request.words("rewind-nothing-told")
     kept, room = list[str](), MAX_ALL_TURNS_CHARS
     for line in reversed(found):
-        told = " ".join(hints.log_lines(view.view, line.events)) or none
+        told = " ".join(presenter.log_lines(view.view, line.events)) or none
         piece = shorten(f"**{line.turn}.** {told}", MAX_ALL_TURNS_CHARS)
         room -= len(piece) + 1
         if room < 0 and kept:

@@ -467,11 +467,11 @@ def format_point_rules(rules: SeasonRules, words: Catalogue) -> list[str]:
 
 def format_game_options(game: AnyGame, options: dict[str, object], words: Catalogue) -> str:
     """Return the chosen options of a game in words: "Chess: short game: no"."""
-    hints = game.create_presenter((), words.locale)
+    presenter = game.create_presenter((), words.locale)
     chosen = [
-        words("named-value", name=hints.option_name(name), value=hints.option_name(name, value))
+        words("named-value", name=presenter.option_name(name), value=presenter.option_name(name, value))
         for name, value in options.items()
-        if hints.text.has(f"option-{name}-{str(value).lower()}".replace("_", "-"))
+        if presenter.text.has(f"option-{name}-{str(value).lower()}".replace("_", "-"))
     ]
     told = words("named-value", name=game.title, value=", ".join(chosen))
     return shorten(capitalise_first(told), 300) if chosen else ""
