@@ -117,7 +117,7 @@ async def require_access(request: Request, rule: AccessRule, named_table: str = 
             table_id = split_retry_table_id(table_id)[0]
         elif not table_id and rule.target_source == "choice":
             table_id = request.selected_value.partition(".")[0]
-    # A capability that is not about tables or seasons (such as "own") needs only "see" there.
+    # A capability that is not about tables or seasons (such as "any") needs only "see" there.
     capability = rule.capability if rule.capability in EVERYTHING else "see"
     if table_id:
         await _require_table_access(request, table_id, capability)

@@ -58,9 +58,7 @@ METRIC_LABELS: Mapping[str, str] = {"advice": "play", "advised": "act"}
 
 
 Capability = Literal[
-    "own",  # concerns the person alone, or what all may read: rules, lessons, their own lists
-    "open",  # a new table in this place
-    "list",  # what there is on this server, as far as the person may see it
+    "any",  # concerns no table or season: rules, lessons, a person's own lists, a new table in this place
     "see",  # read what is public at a table or in a season
     "join",  # take a seat in a lobby, enter a season
     "watch",  # follow a table without a seat
@@ -98,10 +96,8 @@ class Rights(Struct, frozen=True):
     organises: bool = False
 
 
-OWN = AccessRule("own")
-OWN_AT_NO_TABLE = AccessRule("own", "nothing")
-LIST = AccessRule("list")
-OPEN = AccessRule("open")
+ANY = AccessRule("any")
+ANY_AT_NO_TABLE = AccessRule("any", "nothing")
 MANAGE = AccessRule("manage")
 ORGANISE = AccessRule("organise")
 SEE = AccessRule("see")
@@ -157,7 +153,7 @@ class Request(Reply):
         self.invitation = ""  # of a table, which was typed or is on the pressed button
         self._table: Table | None = None
         self._season: Season | None = None
-        self.rule: AccessRule = OWN  # set by `access.require_access`
+        self.rule: AccessRule = ANY  # set by `access.require_access`
         self.has_current_table = False  # the cached table is as new as what `access` has just read
         self.rights: Rights | None = None  # read by `access.get_rights`
         self.is_planning = False  # whether the panel shows a plan

@@ -30,7 +30,7 @@ from bot.db.schema import outbox, process
 from bot.discord_client import LongtableClient
 from bot.hosting import MEASUREMENT_HELP, render_metrics
 from bot.interactions.commands import Command
-from bot.interactions.request import OWN
+from bot.interactions.request import ANY
 from bot.service import Service
 from bot.stores.processes import Counts
 from engine.core.game import AnyGame
@@ -386,7 +386,7 @@ async def test_game_whose_command_breaks_a_limit_is_left_out_loudly(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ):
     def make_endless_command(game: AnyGame, play: Command) -> Command:
-        return Command(game.slug.replace("_", "-"), {"description": "a" * 101}, OWN, "press")
+        return Command(game.slug.replace("_", "-"), {"description": "a" * 101}, ANY, "press")
 
     monkeypatch.setattr("bot.discord_client.build_game_command", make_endless_command)
     service = await Service.open(f"sqlite:///{tmp_path / 'longtable.db'}")

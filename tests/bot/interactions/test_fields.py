@@ -38,7 +38,7 @@ from bot.interactions.handlers.settings import (
 )
 from bot.interactions.handlers.views import format_numbered_turn
 from bot.interactions.modals import MAX_FIELDS, Field, read_fields
-from bot.interactions.request import OWN
+from bot.interactions.request import ANY
 from bot.interactions.routes import COMMANDS, PLAY_COMMAND, ROUTES
 from bot.model.timing import SLEEPS_AFTER_S
 from bot.model.view import LogTurn, SubmitResult, Table, TableLine
@@ -342,7 +342,7 @@ def test_impossible_hours_are_refused(typed: str):
 
 
 def make_command(name: str, about: str, **fields: Any) -> Command:
-    return Command(name, {"description": about}, OWN, "press", **fields)
+    return Command(name, {"description": about}, ANY, "press", **fields)
 
 
 def make_option(name: str, about: str, required: bool = False) -> CommandOption:
