@@ -53,14 +53,13 @@ def list_people() -> Iterator[Struct]:
     yield ContactRow(4, 3, "invitation", 5.0, "1 lobby", way="dm", answer="no")
     yield ContactRow(3, 9, "invitation", 5.0, "1 lobby", way="dm")
     yield ContactRow(4, 6, "invitation", 5.0, "1 running", way="dm")
+    yield rows.PersonRow(7)
     for n in PAIR:
         yield rows.PersonRow(n, "{}", 5.0)
         yield rows.RatingRow(n, SLUGS[n], 25.0, 8.0, 1)
         yield rows.ServerRow(n, "{}", 5.0)
         yield rows.ProbeRow(n, n, n, "message", n, 5.0)
-    yield rows.PersonRow(7)
-    for n, owner in enumerate(("A", "A", "B")):
-        yield make_shard(n, owner)
+        yield make_shard(n - 1, "A")
 
 
 def list_seasons() -> Iterator[Struct]:
@@ -99,6 +98,7 @@ def list_tables() -> Iterator[Struct]:
             if status == "over":
                 yield rows.ResultRow(game, n, n, None, n + 1, 50, 5.0, items="{}")
                 yield rows.ReviewRow(game, n, n, b"", 5.0)
+                yield SeasonTableRow(f"{place} {n} over", 3, 1, "race", (), b"", 5.0, game)
             else:
                 yield make_pending(game, n)
 

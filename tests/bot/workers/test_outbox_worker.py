@@ -237,7 +237,7 @@ async def test_refused_post_waits_while_the_game_goes_on_by_direct_message(
     kept = await h.read(table)
     assert not kept.homeless and not kept.barred and kept.threads and h.sent.list_kinds() == ["turn"]
     assert h.sent.list_codes() == ["barred", "writable"]
-    h.sent.fail_next(("notice", failure), ("notice", failure))
+    h.sent.fail_next(("notice", failure))
     await h.change(table, seats.offer_seat, BOB.id, CLEO)
     await h.drain()
     assert len(h.sent.list_posts("prompt")) == 1, "Ann was asked before"
