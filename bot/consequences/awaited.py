@@ -103,8 +103,12 @@ def restore_clocks(
         row = was.get(seat)
         if seat == TABLE_SEAT or row is None or row.since > paused.at:
             continue
-        wishes = people.get(row.user, DEFAULT_PREFERENCES) if row.user is not None else DEFAULT_PREFERENCES
-        moved[seat] = shift_due_times(replace(row, **clocks), clocks, paused.at, change.now, wishes, wishes)
+        preferences = (
+            people.get(row.user, DEFAULT_PREFERENCES) if row.user is not None else DEFAULT_PREFERENCES
+        )
+        moved[seat] = shift_due_times(
+            replace(row, **clocks), clocks, paused.at, change.now, preferences, preferences
+        )
     return moved
 
 
@@ -218,19 +222,19 @@ def make_seat_row(
         row.act_at = now if same else now + tuning.bot_pause
         return row
     row.act_at = change.awaiting.acting.get(seat)
-    wishes = limit_vacation(people.get(place.user, DEFAULT_PREFERENCES), change.state.season)
+    preferences = limit_vacation(people.get(place.user, DEFAULT_PREFERENCES), change.state.season)
     has_acted = seat in change.game_events.actors | change.awaiting.back
     idle = was if same and not has_acted else None
     if idle is not None:
         row.remind_at, row.ends_at = idle.remind_at, idle.ends_at
-    elif turn_ends_by_itself(change, match, seat, wishes):
+    elif turn_ends_by_itself(change, match, seat, preferences):
         row.ends_at = now + tuning.end_after
-    if row.remind_at is None and wishes.reminders and not (row.reminded and idle is not None):
-        wait = 0 if is_quiet_time(wishes, now) else tuning.remind[change.state.pace]
-        row.remind_at = add_waking_time(wishes, now, wait)
+    if row.remind_at is None and preferences.reminders and not (row.reminded and idle is not None):
+        wait = 0 if is_quiet_time(preferences, now) else tuning.remind[change.state.pace]
+        row.remind_at = add_waking_time(preferences, now, wait)
     if has_clocks(change) and place.bank is not None and (not same or seat in change.awaiting.back):
-        start_clock(row, place.bank, wishes, now)
-    restart_clock(change, row, wishes, tuning)
+        start_clock(row, place.bank, preferences, now)
+    restart_clock(change, row, preferences, tuning)
     if place.away:
         row.remind_at = row.ends_at = row.warn_at = row.deadline = None
     if seat in change.awaiting.stay:
@@ -238,12 +242,12 @@ def make_seat_row(
     return row
 
 
-def turn_ends_by_itself(change: TableChange, match: Match, seat: Seat, wishes: Preferences) -> bool:
+def turn_ends_by_itself(change: TableChange, match: Match, seat: Seat, preferences: Preferences) -> bool:
     """Return whether the turn ends by itself (panels.15): End turn only passes the turn, nothing is hidden, and the
     person does not want to be asked."""
     if (
-        wishes.ask_end
-        or wishes.text_first
+        preferences.ask_end
+        or preferences.text_first
         or match.in_sealed_step
         or match.open_questions[seat].kind != "end"
     ):
@@ -293,10 +297,10 @@ def list_prompted_seats(change: TableChange, people: People) -> list[Seat]:
     return seats
 
 
-def should_ask_directly(change: TableChange, seat: Seat, wishes: Preferences) -> bool:
+def should_ask_directly(change: TableChange, seat: Seat, preferences: Preferences) -> bool:
     """Return whether the question goes to this awaited person by direct message too: because they chose that, or
     because the bot cannot post at the table, or they cannot see it."""
-    is_chosen = change.is_direct or wishes.notices != "mention"
+    is_chosen = change.is_direct or preferences.notices != "mention"
     return is_chosen or seat in change.awaiting.cut_off or bool(change.state.barred)
 
 

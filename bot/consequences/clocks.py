@@ -157,21 +157,25 @@ def credit_clocks(change: TableChange, people: People) -> None:
             place.bank = min(bank.most, saved + bank.move)
 
 
-def get_days_left(row: PendingRow, wishes: Preferences, now: float) -> float:
+def get_days_left(row: PendingRow, preferences: Preferences, now: float) -> float:
     """Return the days of waking time left on a seat's clock, or 0.0 if none runs or its time is out."""
     if row.deadline is None or row.stage:
         return 0.0
-    return get_waking_seconds_between(wishes, now, row.deadline) / get_waking_seconds_per_day(wishes)
+    return get_waking_seconds_between(preferences, now, row.deadline) / get_waking_seconds_per_day(
+        preferences
+    )
 
 
-def start_clock(row: PendingRow, days: float, wishes: Preferences, now: float) -> None:
+def start_clock(row: PendingRow, days: float, preferences: Preferences, now: float) -> None:
     """Set the deadline of a row to so many days of waking time from now, and its warning to three quarters of that."""
     row.stage = 0
-    row.warn_at = add_waking_time(wishes, now, WARNING_FRACTION * days * get_waking_seconds_per_day(wishes))
-    row.deadline = add_waking_time(wishes, now, days * get_waking_seconds_per_day(wishes))
+    row.warn_at = add_waking_time(
+        preferences, now, WARNING_FRACTION * days * get_waking_seconds_per_day(preferences)
+    )
+    row.deadline = add_waking_time(preferences, now, days * get_waking_seconds_per_day(preferences))
 
 
-def recompute_clock(row: PendingRow, was: Preferences, wishes: Preferences, now: float) -> PendingRow:
+def recompute_clock(row: PendingRow, was: Preferences, preferences: Preferences, now: float) -> PendingRow:
     """Change the row's due times after its person has changed their quiet hours or vacation, so that as many days are
     left as before. Return the row. `was`: the earlier preferences."""
 
@@ -180,8 +184,10 @@ def recompute_clock(row: PendingRow, was: Preferences, wishes: Preferences, now:
         if at is None:
             return None
         days_left = get_waking_seconds_between(was, now, at) / get_waking_seconds_per_day(was)
-        return add_waking_time(wishes, now, days_left * get_waking_seconds_per_day(wishes))
+        return add_waking_time(preferences, now, days_left * get_waking_seconds_per_day(preferences))
 
     row.warn_at, row.deadline = move_time(row.warn_at), move_time(row.deadline)
-    row.remind_at = None if row.remind_at is None else max(row.remind_at, add_waking_time(wishes, now, 0))
+    row.remind_at = (
+        None if row.remind_at is None else max(row.remind_at, add_waking_time(preferences, now, 0))
+    )
     return row

@@ -282,7 +282,7 @@ def clear_resolved_lateness(change: TableChange) -> None:
         cancel_vote(change, named)
 
 
-def restart_clock(change: TableChange, row: PendingRow, wishes: Preferences, tuning: Timing) -> None:
+def restart_clock(change: TableChange, row: PendingRow, preferences: Preferences, tuning: Timing) -> None:
     """Reset the clock of a seat's row. A warned person gets no second warning. A late one gets the grace period, and after
     a vote to wait some more days. If the others are being asked, the seat has the voting time at a season's table, and
     no deadline elsewhere. Other rows stay as they are."""
@@ -291,13 +291,13 @@ def restart_clock(change: TableChange, row: PendingRow, wishes: Preferences, tun
             row.warn_at = None
         case "graced":
             row.stage, row.warn_at = 1, None
-            row.deadline = add_waking_time(wishes, change.now, tuning.late_grace)
+            row.deadline = add_waking_time(preferences, change.now, tuning.late_grace)
         case "patient" if not has_clocks(change):
             row.stage = 0
         case "patient":
             row.stage, row.warn_at = 1, None
-            wait = tuning.late_wait * get_waking_seconds_per_day(wishes)
-            row.deadline = add_waking_time(wishes, change.now, wait)
+            wait = tuning.late_wait * get_waking_seconds_per_day(preferences)
+            row.deadline = add_waking_time(preferences, change.now, wait)
         case "overdue":
             is_voted_on = change.state.season is not None
             row.stage, row.deadline = 2, change.now + SEASON_VOTE_S if is_voted_on else None

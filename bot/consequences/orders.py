@@ -127,9 +127,9 @@ def update_standing_orders(change: TableChange, people: Mapping[int, Preferences
             try:
                 drop_past_orders(change, seat)
                 drop_used_orders(change, seat)
-                wishes = people.get(place.user, DEFAULT_PREFERENCES)
-                if seat not in change.awaiting.acting and try_applicable_orders(change, seat, wishes):
-                    change.awaiting.acting[seat] = get_answer_time(change, seat, wishes)
+                preferences = people.get(place.user, DEFAULT_PREFERENCES)
+                if seat not in change.awaiting.acting and try_applicable_orders(change, seat, preferences):
+                    change.awaiting.acting[seat] = get_answer_time(change, seat, preferences)
             except Exception as error:  # a mistake in one person's order must not hold up the table
                 report_unexpected(error, f"an order at table {change.row.id}")
     update_called_seats(change)
@@ -174,20 +174,20 @@ def is_answered_by_hand(change: TableChange, seat: Seat) -> bool:
     ].left.token != change.playing.get_token(seat)
 
 
-def get_answer_time(change: TableChange, seat: Seat, wishes: Preferences) -> float:
+def get_answer_time(change: TableChange, seat: Seat, preferences: Preferences) -> float:
     """Return when an order answers: now if everybody may know the time or the owner is here anyway, otherwise a random
     time that stays the same for one question. Quiet hours are skipped."""
     was, now = change.awaited_before.get(seat), change.now
     if is_answer_time_public(change):
         return now
     if change.playing.in_sealed_step or seat in change.game_events.actors:
-        return skip_quiet_hours(wishes, now)
+        return skip_quiet_hours(preferences, now)
     if is_same_question(change, seat, was) and seat in change.before.asks:
         drawn = was.act_at if was is not None else None
-        return drawn if drawn is not None and drawn > now else skip_quiet_hours(wishes, now)
+        return drawn if drawn is not None and drawn > now else skip_quiet_hours(preferences, now)
     first, last = (int(seconds * 1000) for seconds in ORDER_DELAY_RANGE_S)
     return skip_quiet_hours(
-        wishes, skip_quiet_hours(wishes, now) + (first + secrets.randbelow(last - first)) / 1000
+        preferences, skip_quiet_hours(preferences, now) + (first + secrets.randbelow(last - first)) / 1000
     )
 
 
@@ -239,7 +239,7 @@ def drop_past_orders(change: TableChange, seat: Seat) -> None:
             add_note(change, seat, "order-over", kind=name)
 
 
-def try_applicable_orders(change: TableChange, seat: Seat, wishes: Preferences) -> bool:
+def try_applicable_orders(change: TableChange, seat: Seat, preferences: Preferences) -> bool:
     """Return whether one of the seat's orders can answer now. Each is tried on a copy of the match until one can; if
     that is a one-time order, it is noted in `came`. For an order that is refused, note the reason for its owner, and
     delete it if it is a one-time order.
@@ -251,7 +251,7 @@ def try_applicable_orders(change: TableChange, seat: Seat, wishes: Preferences) 
         try:
             ahead.submit(seat, *order.create_submissions(ahead, seat))
         except Refusal as refused:
-            words = change.game.create_presenter(change.state.name_seats(), wishes.language)
+            words = change.game.create_presenter(change.state.name_seats(), preferences.language)
             why = words.refusal(match.view(seat), refused)
             add_note(change, seat, "order-failed", kind=name, why=why)
             if order.is_one_time:

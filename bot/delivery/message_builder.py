@@ -168,11 +168,11 @@ class MessageBuilder(Struct, frozen=True):
         known = await self.service.tables.settings.get_preferences(
             user for user in readers if user is not None
         )
-        wishes = list(known.values())
-        if wishes and all(wish.text_first for wish in wishes):
+        preferences = list(known.values())
+        if preferences and all(one.text_first for one in preferences):
             return None
         current_asker.set(-view.table.channel)
-        theme = choose_common_theme(wishes)
+        theme = choose_common_theme(preferences)
         presenter = view.game.create_presenter(view.table.names, built.locale)
         news = presenter.news_lines(view.view, view.since)
         picture = await self.studio.draw(cast(Any, kind), view, news, theme, built.locale)

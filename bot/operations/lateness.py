@@ -92,7 +92,7 @@ def nudge(change: TableChange, user: int, again_after_s: float) -> None:
 
 
 def nudge_late_people(
-    change: TableChange, who: Person, wishes: Mapping[int, Preferences], told: set[int]
+    change: TableChange, who: Person, preferences: Mapping[int, Preferences], told: set[int]
 ) -> None:
     """Remind the people for whom the table has waited more than a day and who are not on vacation, on behalf of its
     season's organiser, and add them to `told`."""
@@ -100,7 +100,7 @@ def nudge_late_people(
         if row.user is None or change.state.paused is not None or row.since + DAY_S > change.now:
             continue
         if (
-            limit_vacation(wishes.get(row.user, Preferences()), change.state.season).vacation.until
+            limit_vacation(preferences.get(row.user, Preferences()), change.state.season).vacation.until
             > change.now
         ):
             continue
@@ -118,11 +118,11 @@ async def start_vacation(tables: TableStore, user: int, days: int) -> None:
 
 async def end_vacation(tables: TableStore, user: int) -> None:
     """End a vacation early. Whole days that are left can be used again, also one that has just begun."""
-    now, wishes = tables.clock(), await people.get_preferences(tables, user)
-    mine = wishes.vacation
+    now, preferences = tables.clock(), await people.get_preferences(tables, user)
+    mine = preferences.vacation
     unused = max(0, int((mine.until - now + VACATION_UNDO_S) // DAY_S))
     kept = replace(mine, until=min(now, mine.until), spent=max(0, mine.spent - unused))
-    await people.set_preferences(tables, user, replace(wishes, vacation=kept))
+    await people.set_preferences(tables, user, replace(preferences, vacation=kept))
 
 
 async def get_days_left(tables: TableStore, user: int) -> int:
@@ -192,8 +192,8 @@ async def record_late_seat(tables: TableStore, row: PendingRow, at: SeasonPlace,
     """
     user = row.user
     assert user is not None
-    wishes = await people.get_preferences(tables, user)
-    saved = may_save and get_vacation_days_left(tables, wishes) > 0
+    preferences = await people.get_preferences(tables, user)
+    saved = may_save and get_vacation_days_left(tables, preferences) > 0
 
     def record_late_clock(change: TableChange) -> None:
         """Note the question for which the clock ran out, and notify the table if vacation days are used."""
@@ -260,19 +260,19 @@ async def spend_vacation_day(tables: TableStore, stored: StoredTable, row: Pendi
     if was is None or not is_same or was.deadline is None or was.deadline > tables.clock():
         return True
     before = (await people.get_preferences(tables, row.user)).vacation
-    wishes = await take_vacation_days(tables, row.user, 1)
-    if wishes is None:
+    preferences = await take_vacation_days(tables, row.user, 1)
+    if preferences is None:
         return False
     is_told = before.until > max(row.since, tables.clock() - DAY_S)  # with the day that has just ended
     if not is_told:
-        left, target = get_vacation_days_left(tables, wishes), f"user:{row.user}"
+        left, target = get_vacation_days_left(tables, preferences), f"user:{row.user}"
         await apply(tables, row.game, 0, TableChange.queue_notice, "clock-vacation", target, left=left)
     return True
 
 
-def get_vacation_days_left(tables: TableStore, wishes: Preferences) -> int:
+def get_vacation_days_left(tables: TableStore, preferences: Preferences) -> int:
     """Return how many vacation days of this year are left, by the calendar of the person's time zone."""
-    mine, year = wishes.vacation, to_local_time(wishes, tables.clock()).year
+    mine, year = preferences.vacation, to_local_time(preferences, tables.clock()).year
     return max(0, tables.tuning.vacation - (mine.spent if mine.year == year else 0))
 
 
@@ -280,10 +280,12 @@ async def take_vacation_days(tables: TableStore, user: int, days: int) -> Prefer
     """Take so many days off from now, or from the end of the current vacation, and return the new preferences. Return
     None if `days` is less than 1 or more than are left."""
     now = tables.clock()
-    wishes = await people.get_preferences(tables, user)
-    left, year = get_vacation_days_left(tables, wishes), to_local_time(wishes, now).year
+    preferences = await people.get_preferences(tables, user)
+    left, year = get_vacation_days_left(tables, preferences), to_local_time(preferences, now).year
     if not 1 <= days <= left:
         return None
     spent = tables.tuning.vacation - left + days
-    until = max(now, wishes.vacation.until) + days * DAY_S
-    return await people.set_preferences(tables, user, replace(wishes, vacation=Vacation(until, year, spent)))
+    until = max(now, preferences.vacation.until) + days * DAY_S
+    return await people.set_preferences(
+        tables, user, replace(preferences, vacation=Vacation(until, year, spent))
+    )

@@ -355,7 +355,7 @@ async def list_season_lines(
     awaited = await tables.db.read(table_rows.fetch_of_tables, running)
     people = await tables.settings.get_preferences([row.user for row in awaited if row.user is not None])
     now = tables.clock()
-    days_left = {who: get_vacation_days_left(tables, wishes) for who, wishes in people.items()}
+    days_left = {who: get_vacation_days_left(tables, preferences) for who, preferences in people.items()}
     lines = list[SeasonTableLine]()
     for row, state in decode_undamaged(rows):
         asked = [p for p in awaited if p.game == row.id]
@@ -364,11 +364,11 @@ async def list_season_lines(
         vacations = dict[int, tuple[int, float]]()
         for p in asked:
             if p.user is not None:
-                wishes, left = people[p.user], days_left[p.user]
+                preferences, left = people[p.user], days_left[p.user]
                 # Days are used one by one, but what counts is when there are none left.
                 more = left * DAY_S if p.seat in late and not p.stage else 0.0
-                away = replace(wishes.vacation, until=wishes.vacation.until + more)
-                until = limit_vacation(replace(wishes, vacation=away), state.season).vacation.until
+                away = replace(preferences.vacation, until=preferences.vacation.until + more)
+                until = limit_vacation(replace(preferences, vacation=away), state.season).vacation.until
                 vacations[p.user] = left, until if until > now else 0.0
         lines.append(
             make_season_line(to_public_table(row, state), asked, late, vacations, voted_on_here, user)

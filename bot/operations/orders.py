@@ -78,20 +78,20 @@ async def answer_by_standing_order(tables: TableStore, row: PendingRow, user: in
 
     In their quiet hours nothing is answered, unless everybody may know the time of the answer.
     """
-    wishes = await people.get_preferences(tables, user)
-    return not (await apply(tables, row.game, 0, submit_due_order, row.seat, user, wishes)).repeated
+    preferences = await people.get_preferences(tables, user)
+    return not (await apply(tables, row.game, 0, submit_due_order, row.seat, user, preferences)).repeated
 
 
-def submit_due_order(change: TableChange, seat: Seat, user: int, wishes: Preferences) -> None:
+def submit_due_order(change: TableChange, seat: Seat, user: int, preferences: Preferences) -> None:
     """Submit the answers of the first order that the rules accept. Raise AlreadyApplied if nothing is due any more."""
     due = change.awaited_before.get(seat)
     if due is None or due.user != user or due.act_at is None or due.act_at > change.now:
         raise AlreadyApplied
     change.awaiting.again, change.by = True, "order"
-    if is_quiet_time(wishes, change.now) and not is_answer_time_public(change):
+    if is_quiet_time(preferences, change.now) and not is_answer_time_public(change):
         return
     wanted = list_applicable_orders(change.game, change.playing, seat, change.state.seats[seat])
-    if not any(submit_order(change, seat, order, wishes.language) for order in wanted):
+    if not any(submit_order(change, seat, order, preferences.language) for order in wanted):
         change.awaiting.acting[seat] = None
 
 

@@ -157,12 +157,12 @@ async def nudge_late_members(tables: TableStore, season_id: str, who: Person) ->
     season, told = await read_season(tables, season_id), set[int]()
     if (again := season.state.nudged_at + DAY_S) > tables.clock():
         raise OperationRefused("season-nudged", at=format_relative_time(again))
-    wishes = await tables.settings.get_preferences(
+    preferences = await tables.settings.get_preferences(
         member.user for member in season.members.values() if member.user is not None
     )
     for table_id in season.list_open_games():
         with suppress(GameOver, UnreadableGame):
-            await apply(tables, table_id, 0, nudge_late_people, who, wishes, told)
+            await apply(tables, table_id, 0, nudge_late_people, who, preferences, told)
 
     if told:
         await change_season(tables, season_id, record_nudge)

@@ -22,27 +22,27 @@ async def get_preferences(tables: TableStore, user: int) -> Preferences:
     return (await tables.settings.get_preferences([user]))[user]
 
 
-async def set_preferences(tables: TableStore, user: int, wishes: Preferences) -> Preferences:
+async def set_preferences(tables: TableStore, user: int, preferences: Preferences) -> Preferences:
     """Store a person's preferences. Their clocks go on with the time that is left, under the new hours."""
     now = tables.clock()
     was = await get_preferences(tables, user)
 
     def store_and_move_clocks(tx: Connection) -> None:
         """Store the preferences and move the person's clocks."""
-        upsert(tx, PersonRow(user, encode_json(wishes)), "preferences")
-        if (was.quiet, was.zone, was.vacation) != (wishes.quiet, wishes.zone, wishes.vacation):
+        upsert(tx, PersonRow(user, encode_json(preferences)), "preferences")
+        if (was.quiet, was.zone, was.vacation) != (preferences.quiet, preferences.zone, preferences.vacation):
             rows = table_rows.lock_rows_of_user(tx, user)
             states = table_rows.fetch_states(tx, [row.game for row in rows])
             for row in rows:
                 state = try_decoding_table_state(states.get(row.game, b""))
                 if state is not None and (row.deadline is not None or row.remind_at is not None):
-                    old, new = (clocks.limit_vacation(one, state.season) for one in (was, wishes))
+                    old, new = (clocks.limit_vacation(one, state.season) for one in (was, preferences))
                     table_rows.update_clock(tx, clocks.recompute_clock(row, old, new, now))
 
     await tables.db.write(store_and_move_clocks)
     tables.settings.people.pop(user, None)
     tables.wake_workers()
-    return wishes
+    return preferences
 
 
 async def get_table_language(tables: TableStore, table: Table) -> str:

@@ -399,7 +399,7 @@ def load_recipient(
     per table.
     """
     who = find_row(tx, PersonRow, id=recipient) or PersonRow(recipient)
-    wishes = decode_preferences(who.preferences)
+    preferences = decode_preferences(who.preferences)
     reached = fetch_received(tx, [recipient], list_kinds_sharing_limit(kind), now - DAY_S)
     recent = [row for row in reached if row.answer != "yes"]
     sender_ids = fetch_sender_ids(tx, sender) if sender is not None else {None}
@@ -413,7 +413,7 @@ def load_recipient(
     return Recipient(
         has_used_the_bot=has_used_bot(tx, recipient),
         has_blocked_sender=sender is not None and bool(filter_blockers(tx, [recipient], sender)),
-        invitations=wishes.invitations,
+        invitations=preferences.invitations,
         has_played_with_sender=has_played,
         dms_closed=who.dm_closed is not None,
         has_open=has_open,

@@ -398,8 +398,8 @@ class TableStore:
             if isinstance(untouched, AlreadyApplied):
                 return ChangeResult(stored, repeated=True)
             raise
-        wishes = self._apply_effects(tx, change)
-        stored = write_change(tx, change, wishes, key, self.tuning)
+        preferences = self._apply_effects(tx, change)
+        stored = write_change(tx, change, preferences, key, self.tuning)
         return ChangeResult(stored, find_due_times(change, stored))
 
     async def create_table(
@@ -416,18 +416,18 @@ class TableStore:
 
         def store(tx: Connection) -> None:
             """Store the table and what follows from it."""
-            wishes = self._apply_effects(tx, new_table)
+            preferences = self._apply_effects(tx, new_table)
             insert_table(tx, new_table)
             if not agrees(tx):
                 raise AlreadyApplied
-            write_change(tx, new_table, wishes, key, self.tuning)
+            write_change(tx, new_table, preferences, key, self.tuning)
 
         await self.db.write(store)
         self.wake_workers()
 
     def _apply_effects(self, tx: Connection, change: TableChange) -> dict[int, Preferences]:
         """Apply the effects that every change has before it is written. Return the preferences of the table's people."""
-        wishes = self.settings.read_preferences(
+        preferences = self.settings.read_preferences(
             tx, [place.user for place in change.people if place.user is not None]
         )
         for each in (change, *change.extra_writes.new_tables):
@@ -437,10 +437,10 @@ class TableStore:
             advice_consent.drop_consents_of_departed(each)
             lateness.clear_resolved_lateness(each)
             lateness.update_offers(each)
-            clocks.credit_clocks(each, wishes)
-            update_standing_orders(each, wishes)
+            clocks.credit_clocks(each, preferences)
+            update_standing_orders(each, preferences)
             turns.restart_idle_time(each)
-        return wishes
+        return preferences
 
     def _load_current(
         self, db: Connection, table_id: str, cached: StoredTable | None, lock: bool = False

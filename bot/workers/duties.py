@@ -183,8 +183,8 @@ async def expire_table_requests(tables: TableStore, row: PendingRow) -> bool:
     False if nothing is due any more."""
     stored, now = await tables.read(row.game), tables.clock()
     people = [seat.user for seat in stored.table.people if seat.user is not None]
-    wishes = (await tables.settings.get_preferences(people)).values()
-    waking = max((skip_quiet_hours(wish, now) for wish in wishes), default=now)
+    preferences = (await tables.settings.get_preferences(people)).values()
+    waking = max((skip_quiet_hours(one, now) for one in preferences), default=now)
     if min(stored.state.lapses.get(name, inf) for name in CALLING_EXPIRIES) <= now < waking:
         await tables.db.write(table_rows.reschedule, row, "lapse_at", waking, 0)
         return True
@@ -209,7 +209,7 @@ async def send_reminder(tables: TableStore, row: PendingRow) -> bool:
     schedule the next reminder. Return False if they want none."""
     if row.user is None:
         return False
-    wishes, now = await settings.get_preferences(tables, row.user), tables.clock()
+    preferences, now = await settings.get_preferences(tables, row.user), tables.clock()
     user = row.user
 
     def remind(tx: Connection) -> bool:
@@ -218,13 +218,15 @@ async def send_reminder(tables: TableStore, row: PendingRow) -> bool:
         present = next((p for p in mine if (p.game, p.seat) == (row.game, row.seat)), None)
         if present is None or present.remind_at is None or present.remind_at > now:
             return True  # another table's reminder has listed it
-        if not wishes.reminders:
+        if not preferences.reminders:
             return False
-        if is_quiet_time(wishes, now) or wishes.vacation.until > now:
-            table_rows.reschedule(tx, present, "remind_at", add_waking_time(wishes, now, 0), row.failures)
+        if is_quiet_time(preferences, now) or preferences.vacation.until > now:
+            table_rows.reschedule(
+                tx, present, "remind_at", add_waking_time(preferences, now, 0), row.failures
+            )
             return True
         waits = table_rows.fetch_waiting_tables(tx, user)
-        here = find_public_tables(tx, tables, waits) if wishes.remind_in == "channel" else set[str]()
+        here = find_public_tables(tx, tables, waits) if preferences.remind_in == "channel" else set[str]()
         for table, seat, _ in waits:
             if table in here:
                 outbox.queue_public_reminder(tx, table, seat, now)
@@ -235,7 +237,7 @@ async def send_reminder(tables: TableStore, row: PendingRow) -> bool:
             stored = outbox.insert_row(tx, OutboxRow.for_user(user, "reminder", {"tables": names}, now))
             upsert(tx, PersonRow(user, reminder=stored), "reminder")
         wait = tables.tuning.remind_again * 2**present.reminded  # not day after day
-        again = add_waking_time(wishes, now + wait, 0)
+        again = add_waking_time(preferences, now + wait, 0)
         table_rows.mark_reminded(tx, user, again, tables.tuning.max_reminders)
         return True
 

@@ -66,10 +66,10 @@ def give_back(tx: Connection, stopped: float, now: float) -> None:
     for user, text in people.lock_all_preferences(tx).items():
         with suppress(*DECODE_ERRORS):  # damaged: the others' clocks must move
             before[user] = decode_preferences(text)
-    after = {user: move_vacation(wishes, stopped, lost) for user, wishes in before.items()}
-    for user, wishes in after.items():
-        if wishes != before[user]:
-            upsert(tx, PersonRow(user, encode_json(wishes)), "preferences")
+    after = {user: move_vacation(preferences, stopped, lost) for user, preferences in before.items()}
+    for user, preferences in after.items():
+        if preferences != before[user]:
+            upsert(tx, PersonRow(user, encode_json(preferences)), "preferences")
     is_scheduled = or_(*(pending.c[duty].is_not(None) for duty in DUTIES))
     scheduled = fetch_all(tx, PendingRow, select(pending).where(is_scheduled))
     for row in scheduled:
@@ -93,11 +93,13 @@ def give_back(tx: Connection, stopped: float, now: float) -> None:
         end_future(tx, now)
 
 
-def move_vacation(wishes: Preferences, stopped: float, lost: float) -> Preferences:
+def move_vacation(preferences: Preferences, stopped: float, lost: float) -> Preferences:
     """Return the preferences with a vacation that had as much time left when the bot's time stopped."""
-    mine = wishes.vacation
+    mine = preferences.vacation
     return (
-        wishes if mine.until <= stopped else replace(wishes, vacation=replace(mine, until=mine.until + lost))
+        preferences
+        if mine.until <= stopped
+        else replace(preferences, vacation=replace(mine, until=mine.until + lost))
     )
 
 

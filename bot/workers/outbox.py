@@ -257,8 +257,8 @@ class OutboxWorker:
         rule = MESSAGES.get(get_message_name(row.kind, decode_payload(row)), PUBLIC)
         if not (row.kind in ("reminder", "season-notice") or (row.kind == "notice" and rule.direct)):
             return 0.0
-        wishes, now = await self.tables.settings.get_preferences([row.user]), self.tables.clock()
-        return skip_quiet_hours(wishes[row.user], now) - now
+        preferences, now = await self.tables.settings.get_preferences([row.user]), self.tables.clock()
+        return skip_quiet_hours(preferences[row.user], now) - now
 
     async def list_named_people(self, row: OutboxRow) -> list[NamedPerson]:
         """Return the people whom placeholders in the stored text of the row's table or season stand for."""
@@ -279,10 +279,10 @@ class OutboxWorker:
         users = {row.user, *(int(user) for user in list[str](payload.get("users", [])) if user)}
         if stored is not None:
             users |= {stored.state.seats[n].user for n in list[int](payload.get("mentions", []))}
-        wishes = await self.tables.settings.get_preferences(user for user in users if user is not None)
+        preferences = await self.tables.settings.get_preferences(user for user in users if user is not None)
         now = self.tables.clock()
-        sleeping = frozenset(user for user, wish in wishes.items() if is_quiet_time(wish, now))
-        if row.kind in QUESTION_POSTS and sleeping < set(wishes):
+        sleeping = frozenset(user for user, own in preferences.items() if is_quiet_time(own, now))
+        if row.kind in QUESTION_POSTS and sleeping < set(preferences):
             return bool(payload.get("is_news")), sleeping
         decision = MESSAGES.get(get_message_name(row.kind, payload), PUBLIC)
         return bool(payload.get("is_news") or decision.silent or sleeping), frozenset()

@@ -216,7 +216,7 @@ class SeasonWorker:
         """
         now, present = self.tables.clock(), [m for m in season.active_members if m.user is not None]
         users = [member.user for member in present if member.user is not None]
-        wishes = await self.tables.settings.get_preferences(users)
+        preferences = await self.tables.settings.get_preferences(users)
         sealed = [slug for slug, game in self.tables.games.items() if game.delays_reveal]
 
         answered, rated = await self.tables.db.read(
@@ -234,7 +234,7 @@ class SeasonWorker:
         states = await self.tables.fetch_states([t.game for t in season.tables if t.game is not None])
         late, silent = self.find_late_members(season, said, states)
         return MemberFacts(
-            away=frozenset(m.n for m in present if wishes[m.user or 0].vacation.until > back),
+            away=frozenset(m.n for m in present if preferences[m.user or 0].vacation.until > back),
             late=late,
             silent=silent,
             gone=await self.find_departed(
