@@ -240,7 +240,7 @@ async def test_refused_post_waits_while_the_game_goes_on_by_direct_message(
     h.sent.fail_next(("notice", failure))
     await h.change(table, seats.offer_seat, BOB.id, CLEO)
     await h.drain()
-    assert len(h.sent.list_posts("prompt")) == 1, "Ann was asked before"
+    assert len(h.sent.list_posts("prompt")) == 1  # Ann was asked before
 
 
 async def test_blocked_notice_holds_up_nothing(h: House, table: Table):
