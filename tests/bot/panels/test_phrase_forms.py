@@ -173,7 +173,8 @@ def test_form_fits_and_does_what_it_says_however_it_is_filled(slug: str):
                         listened = make_panel(match, decision.seat, picks=picks, text_first=True)
                         heard = listened.blocks
                         assert heard[:1] == tuple(block for block in shown.blocks if block not in heard[1:])
-                        assert not picks.fills or listened.ask == shown.ask
+                        said = len(listened.ask) - len(shown.ask)
+                        assert said == 0 if picks.fills else said > 0, "a listener hears the question once"
 
 
 def is_sendable(shown: Panel) -> bool:

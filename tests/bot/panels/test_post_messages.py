@@ -198,6 +198,7 @@ def test_interrupted_player_answers_on_the_post():
     assert message.picture == "turn" and message.mentions == (2,)
     labels = list_labels(message)
     assert labels[-2:] == ["Play", "Help"] and len(labels) == 4
+    assert "Help" not in list_labels(make_turn_post(mentions=(1,), asked=mine)), "it is their own turn"
 
 
 def test_post_carries_a_long_list_of_answers():
