@@ -229,7 +229,6 @@ ROUTES: Mapping[str, Route] = {
             "leave": lobby.on_leave,
             "bot": lobby.on_add_bot,
             "rated": lobby.on_toggle_rated,
-            "options": make_form_handlers(lobby.build_options_form, lobby.on_options_submitted),
         },
         edits_post=True,
     ),
@@ -329,6 +328,11 @@ ROUTES: Mapping[str, Route] = {
     "season-change": Route(season_setup.on_change, SET_UP),
     # Modals
     "note": Route(people.on_note, SEE, "note", people.on_note_submitted),
+    **build_routes(
+        ACT,
+        "lobby",
+        {"options": make_form_handlers(lobby.build_options_form, lobby.on_options_submitted)},
+    ),
     **build_routes(
         ACT,
         "show",

@@ -200,7 +200,7 @@ def fill_disk(made: Stage, patch: pytest.MonkeyPatch) -> ExitStack:
     full = OperationalError("database or disk is full")
     full.sqlite_errorcode = SQLITE_FULL
 
-    async def fail(*_: object):
+    async def fail(*_: object, **more: object):
         raise DatabaseError("COMMIT", None, full)
 
     patch.setattr(made.tables.db, "write", fail)
@@ -210,7 +210,7 @@ def fill_disk(made: Stage, patch: pytest.MonkeyPatch) -> ExitStack:
 def lose_server(made: Stage, patch: pytest.MonkeyPatch) -> ExitStack:
     """Let nothing be read or written."""
 
-    async def fail(*_: object):
+    async def fail(*_: object, **more: object):
         raise ConnectionLost("connection refused")
 
     patch.setattr(made.tables.db, "read", fail)
