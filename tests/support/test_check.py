@@ -19,7 +19,7 @@ from .selection import ROOT, build_import_graph, choose_tests
         ("engine/games/village/view.py", "conformance/test_secrets.py", 4),
         ("engine/games/village/rules/market.py", "tests/engine/games/test_transcript.py", 20),
         # of all tests on the wire, after those that CONTRIBUTING names, the first one is about the same
-        ("bot/interactions/handlers/lobby.py", "tests/e2e/test_lobby.py", 4),
+        ("bot/interactions/handlers/lobby.py", "tests/e2e/test_lobby.py", 5),
         ("requirements.lock", "tests/test_supply.py", 1),
         # imported by other modules only
         ("engine/core/rules/chance.py", "tests/bot/operations/test_play.py", 999),
