@@ -181,7 +181,7 @@ def fall_asleep(change: TableChange) -> None:
 def open_votes(change: TableChange, seats: Sequence[Seat]) -> None:
     """Open a vote about each late seat that has none, and post it."""
     change.awaiting.again = True
-    change.awaiting.clocks |= dict.fromkeys(seats, "overdue")
+    change.awaiting.clocks |= dict.fromkeys(seats, "vote")
     named = {get_named_seat(change.playing, seat) for seat in seats} - change.state.late.keys()
     change.state.late = {**change.state.late, **{seat: {} for seat in named}}
     for seat in sorted(named):
@@ -242,13 +242,13 @@ def apply_vote(change: TableChange, named: Seat, what: Vote, nobody_voted: bool 
     for seat in late:
         match what:
             case "wait":
-                change.awaiting.clocks[seat] = "patient"
+                change.awaiting.clocks[seat] = "wait"
             case "turn":
                 lend_seat_to_bot(change, seat, this_turn_only=True)
             case "seat":
                 lend_seat_to_bot(change, seat, this_turn_only=False)
             case "find":
-                change.awaiting.clocks[seat] = "patient"
+                change.awaiting.clocks[seat] = "wait"
                 offer_seat(change, seat, OFFERED_TO_ANYBODY, is_vacant=True)
 
 
@@ -283,23 +283,23 @@ def clear_resolved_lateness(change: TableChange) -> None:
 
 
 def restart_clock(change: TableChange, row: PendingRow, preferences: Preferences, tuning: Timing) -> None:
-    """Reset the clock of a seat's row. A warned person gets no second warning. A late one gets the grace period, and after
-    a vote to wait some more days. If the others are being asked, the seat has the voting time at a season's table, and
-    no deadline elsewhere. Other rows stay as they are."""
+    """Change the clock of a seat's row as `ClockChange` says. There is no second warning. A late person gets the grace
+    period, and after a vote to wait some more days. While the others vote, the deadline is the end of the vote at a
+    season's table, and there is none elsewhere. Other rows stay as they are."""
     match change.awaiting.clocks.get(row.seat):
-        case "warned":
+        case "warning":
             row.warn_at = None
-        case "graced":
+        case "grace":
             row.stage, row.warn_at = 1, None
             row.deadline = add_waking_time(preferences, change.now, tuning.late_grace)
-        case "patient" if not has_clocks(change):
+        case "wait" if not has_clocks(change):
             row.stage = 0
-        case "patient":
+        case "wait":
             row.stage, row.warn_at = 1, None
             wait = tuning.late_wait * get_waking_seconds_per_day(preferences)
             row.deadline = add_waking_time(preferences, change.now, wait)
-        case "overdue":
-            is_voted_on = change.state.season is not None
-            row.stage, row.deadline = 2, change.now + SEASON_VOTE_S if is_voted_on else None
+        case "vote":
+            is_limited = change.state.season is not None
+            row.stage, row.deadline = 2, change.now + SEASON_VOTE_S if is_limited else None
         case None:
             pass

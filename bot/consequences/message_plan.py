@@ -69,8 +69,8 @@ def list_readers(
 
 
 def address_copy(change: TableChange, row: OutboxRow, payload: dict[str, Any], seat: Seat) -> OutboxRow:
-    """Return the copy of a post for the person at this seat. It mentions at most this person. News show how many
-    have sealed by being written again."""
+    """Return the copy of a post for the person at this seat. It mentions at most this person. News shows how
+    many have sealed by being written again."""
     target = f"user:{change.state.seats[seat].user}"
     copy = replace(row, lane=target, target=target, mark=generate_delivery_mark())
     if row.kind == "count":
@@ -84,7 +84,7 @@ def address_copy(change: TableChange, row: OutboxRow, payload: dict[str, Any], s
 
 
 def edit_news(row: OutboxRow, sent: OutboxRow) -> None:
-    """Turn news into an edit of the reader's earlier news, which then tell everything since their first event."""
+    """Turn news into an edit of the reader's earlier news, which then tells everything since its first event."""
     row.edit, row.of = True, sent.id
     if (known := try_decoding_payload(sent)) is not None:
         payload = decode_payload(row)
@@ -271,7 +271,7 @@ def delay_turn_post(change: TableChange, row: OutboxRow, tuning: Timing) -> None
     """Let a turn's post wait a little if another one will probably follow soon.
 
     It waits if only bots are awaited, and people whose orders answer at once. It also waits if only the player who has
-    just ended their turn is asked, for its last word, in the panel before them. News call nobody, and
+    just ended their turn is asked, for its last word, in the panel before them. News calls nobody, and
     waits too.
     """
     match, seats = change.match, change.state.seats
@@ -305,7 +305,7 @@ def find_news(plan: MessagePlan, stored: StoredMessages, target: str) -> OutboxR
 def end_news(
     plan: MessagePlan, change: TableChange, stored: StoredMessages, target: str, tuning: Timing
 ) -> None:
-    """Let somebody's news lose their controls, because they are asked or the game is over. What they do not tell yet
+    """Let somebody's news lose its controls, because they are asked or the game is over. What it does not tell yet
     is in the question or in the post about the end."""
     plan.take_waiting(QUESTION_POSTS, target)
     if (sent := find_news(plan, stored, target)) is not None:

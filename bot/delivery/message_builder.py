@@ -203,7 +203,7 @@ async def build_lobby_post(builder: MessageBuilder, post: OutboxMessage) -> Buil
 
 async def build_turn_post(builder: MessageBuilder, post: OutboxMessage) -> BuiltMessage:
     """Build the post of a turn or of a sealed step, from the table's current state. News at a table without a server
-    tell what everybody may see, and leave out their reader's own deeds.
+    tells what everybody may see, and leaves out its reader's own deeds.
     """
     view, words, presenter = await read_position(builder, post, viewer=None)
     data = post.payload

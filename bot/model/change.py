@@ -260,10 +260,10 @@ class GameEvents(Struct):
 
 
 ClockChange = Literal[
-    "warned",  # the person is told that a quarter of the time is left
-    "graced",  # the person is told that the time is up
-    "overdue",  # the others vote about the late seat now
-    "patient",  # the others wait some more days for the late seat
+    "warning",  # a direct message says that a quarter of the time is left
+    "grace",  # a direct message says that the time is up, and a short grace period begins
+    "vote",  # the others vote about the late seat now
+    "wait",  # the others wait some more days for the late seat
 ]
 
 

@@ -348,7 +348,7 @@ def require_allowed_message(
     that the caller knows; members of other audiences have been checked before.
     """
     name = get_message_name(kind, payload)
-    rule = MESSAGES.get(name, PUBLIC)
+    rule = MESSAGES.get(name, PUBLIC) if "code" in payload else MESSAGES[name]
     if user is None:
         called: Audience | None = "seated" if payload.get("mentions") else None
         if payload.get("users") or "user" in payload.get("args", {}):

@@ -129,7 +129,7 @@ async def apply_to_place(tables: TableStore, row: OutboxRow, message: int | None
 
 
 async def record_message_lost(tables: TableStore, row: OutboxRow) -> None:
-    """Record that the message which the row `row` edits no longer exists on Discord. News are sent again."""
+    """Record that the message which the row `row` edits no longer exists on Discord. News is sent again."""
 
     def end_original(tx: Connection) -> None:
         """End the message's row, if it is stored."""

@@ -144,7 +144,7 @@ def queue_deadline_warning(change: TableChange, row: PendingRow) -> None:
     _, was = require_still_late(change, row)
     if was.warn_at is None or was.warn_at > change.now:
         raise AlreadyApplied
-    change.awaiting.clocks[row.seat] = "warned"
+    change.awaiting.clocks[row.seat] = "warning"
     change.awaiting.again = True
     change.queue_notice("clock-warn", f"user:{row.user}", out=int(was.deadline or 0))
 
@@ -180,7 +180,7 @@ def begin_grace_period(change: TableChange, row: PendingRow, code: str) -> None:
     _, was = require_still_late(change, row)
     if was.deadline is None or was.deadline > change.now:
         raise AlreadyApplied
-    change.awaiting.clocks[row.seat] = "graced"
+    change.awaiting.clocks[row.seat] = "grace"
     change.awaiting.again = True
     change.queue_notice(code, f"user:{row.user}")
 

@@ -208,7 +208,7 @@ def build_review_panel(
     """Return the review of a whole game, with one of its decisions: the best one, if there is one, or a costly one.
 
     `view` is the player's view of the finished table, `decisions` are their views at each decision, and `shown` is the
-    index of one of them. `note` is what the player wrote about it.
+    index of one of them. `note` is the player's private note.
     """
     results, at = view.results, CustomId(view.table.id)
     assert results is not None and view.seat is not None

@@ -188,7 +188,7 @@ def build_fields(
         return build_list_field(name, words(f"season-field-{name}"), choices, str(shown))
 
     def build_choice(name: str, key: str, variable: str, values: Iterable[str | int], shown: object) -> Field:
-        """Return a select of these values, which the text `key` describes with the value in its `variable`."""
+        """Return a select with an option for each value. The label is the text `key`, whose `variable` is the value."""
         choices = [(str(value), words(key, **{variable: value})) for value in values]
         return build_list(name, choices, shown)
 
