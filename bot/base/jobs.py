@@ -103,8 +103,8 @@ QUEUE_LIMITS: Mapping[QueueName, QueueLimit] = {
 }
 # People whose last turn is remembered.
 MAX_REMEMBERED = 2_000
-# A channel counts as served so many jobs later than it was: a few seconds of pictures.
-POST_HANDICAP = 64
+# A channel counts as served so many jobs later than it was: ten to twenty seconds of pictures on a busy host.
+POST_HANDICAP = 600
 
 
 class Withdrawn(Exception):
