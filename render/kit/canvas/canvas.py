@@ -105,11 +105,7 @@ class Canvas(Generic[L]):
             self.boxes.append(RecordedBox("piece", sprite.name, x, y, x + sprite.width, y + sprite.height))
         if ground is not None:
             m = sprite.margin
-            box = (x - m, y - m, x + sprite.width + m, y + sprite.height + m)
-            if self.palette is not None:
-                self._core.paste(self.palette.blend_with_margin(sprite, self.palette.get_index(ground)), box)
-                return
-            self.rect(*box, ground)
+            self.rect(x - m, y - m, x + sprite.width + m, y + sprite.height + m, ground)
         self._blend_onto(sprite, sprite.size, x + sprite.dx, y + sprite.dy)
 
     def paste_mask(self, mask: Mask, x: int, y: int, colour: RGB) -> None:
@@ -117,7 +113,7 @@ class Canvas(Generic[L]):
         self._blend_onto((mask, colour), mask.size, x, y)
 
     def _blend_onto(self, source: Sprite | ColouredMask, size: tuple[int, int], x: int, y: int) -> None:
-        """Lay a sprite, or a colour through a mask. The result is computed once for each ground."""
+        """Lay a sprite, or a colour through a mask."""
         width, height = size
         box = (x, y, x + width, y + height)
         palette = self.palette
@@ -127,14 +123,7 @@ class Canvas(Generic[L]):
             else:
                 self.image.paste(source.pixels, box, source.pixels)
             return
-        ground = self.read_indices(box)
-        cache = (
-            palette.text_blends if isinstance(ground, bytes) or isinstance(source, tuple) else palette.blends
-        )
-        tile = cache.peek((source, ground))
-        if tile is None:
-            tile = cache.put((source, ground), palette.blend(source, ground))
-        self._core.paste(tile, box)
+        self._core.paste(palette.blend(source, self.read_indices(box)), box)
 
     def paste_centred(self, sprite: Sprite, x: float, y: float) -> None:
         """Lay a sprite with its middle at (x, y)."""

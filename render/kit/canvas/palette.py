@@ -8,6 +8,7 @@ from __future__ import annotations
 import tomllib
 from collections import Counter
 from collections.abc import Iterable, Mapping
+from functools import cache
 from importlib import resources
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -33,6 +34,7 @@ MAX_CANDIDATES = 2600
 # Tables for `map_values`: the pixels of a mask that are not empty, and those that are opaque.
 TOUCHED = [0] + [255] * 255
 OPAQUE = [0] * 255 + [255]
+OPACITIES = Mask(Image.frombytes("L", (256, 1), bytes(range(256))))
 
 
 class Palette:
@@ -47,6 +49,7 @@ class Palette:
         self._index: dict[RGB, int] = {colour: i for i, colour in enumerate(colours)}
         self.blends: BoundedCache[Tile] = BoundedCache(BLEND_BUDGET, _count_bytes)
         self.text_blends: BoundedCache[Tile] = BoundedCache(TEXT_BUDGET, _count_bytes)
+        self.get_tones = cache(self.make_tones)
 
     def get_index(self, colour: RGB) -> int:
         found = self._index.get(colour)
@@ -60,8 +63,24 @@ class Palette:
         indices = image.quantize(palette=self._image, dither=Image.Dither.NONE)
         return Image.frombytes("L", image.size, indices.tobytes())
 
+    def make_tones(self, colour: RGB, ground: int) -> list[int]:
+        """Return the index of a colour over one index at each opacity from 0 to 255."""
+        tones = self.draw_blend((OPACITIES, colour), bytes((ground,)) * 256)
+        return [tones.getpixel((opacity, 0)) for opacity in range(256)]
+
     def blend(self, source: Sprite | ColouredMask, ground: int | bytes) -> Tile:
-        """Return the indices of a sprite, or of a colour laid through a mask, over one index or over many."""
+        """Return the indices of a sprite, or of a colour laid through a mask, over one index or over many, from the cache
+        or drawn."""
+        cached = self.text_blends if isinstance(source, tuple) else self.blends
+        key = source, ground
+        if (found := cached.peek(key)) is not None:
+            return found
+        if isinstance(source, tuple) and isinstance(ground, int):
+            return cached.put(key, source[0].image.im.point(self.get_tones(source[1], ground), None))
+        return cached.put(key, self.draw_blend(source, ground))
+
+    def draw_blend(self, source: Sprite | ColouredMask, ground: int | bytes) -> Tile:
+        """Return what `blend` returns, without the cache."""
         if isinstance(source, tuple):
             mask, ink = source[0].image, to_channels(source[1])
         else:
@@ -79,20 +98,6 @@ class Palette:
         if isinstance(source, tuple):
             tile.paste(self.get_index(source[1]), (0, 0, *mask.size), map_values(mask, OPAQUE))
         return tile.im
-
-    def blend_with_margin(self, sprite: Sprite, ground: int) -> Tile:
-        """Return the indices of a sprite with its margin over one index, from the cache or drawn."""
-        key = "whole", sprite, ground
-        if (found := self.blends.peek(key)) is not None:
-            return found
-        x = sprite.margin + sprite.dx
-        y = sprite.margin + sprite.dy
-        width, height = sprite.size
-        tile = Image.new(
-            "L", (sprite.width + 2 * sprite.margin, sprite.height + 2 * sprite.margin), ground
-        ).im
-        tile.paste(self.blend(sprite, ground), (x, y, x + width, y + height))
-        return self.blends.put(key, tile)
 
     def to_rgb(self, indices: Image.Image) -> Image.Image:
         """Convert an image of indices to RGB."""

@@ -43,10 +43,10 @@ SPRITE_BYTES = 1 << 10
 SPRITE_BUDGET = CacheBudget(3 << 20)
 # Pixels of sprites. To keep all of them would take 45 MB, and save drawing one sprite in every three pictures.
 PIXEL_BUDGET = CacheBudget(5 << 20)
-# Sprites blended onto one flat colour, as palette indices. A game needs one or two megabytes.
-BLEND_BUDGET = CacheBudget(8 << 20)
-# Texts, and sprites blended onto other grounds.
-TEXT_BUDGET = CacheBudget(8 << 20)
+# Sprites blended onto their grounds, as palette indices. A game needs two or three megabytes.
+BLEND_BUDGET = CacheBudget(12 << 20)
+# Texts and corners, which are blended quickly.
+TEXT_BUDGET = CacheBudget(6 << 20)
 
 
 class BoundedCache(Generic[V]):
