@@ -51,6 +51,7 @@ from bot.model.view import Person, Table
 from engine.core.commands import Command, Responder, Submission
 from engine.core.game import AnyGame
 from engine.core.match import LoggedAction, Match
+from engine.core.presentation import Lookahead
 from engine.core.rules import Action, AddressedEvent, Decision, Results, Seat
 
 SECRET_DIGITS = 64
@@ -207,6 +208,7 @@ class StoredTable(Struct):
     notes: dict[int, str] = {}  # personal notes, by user
     seen: dict[int, int] = {}  # the latest turn that a user has seen, as far as this process knows
     kept: Table | None = None  # cache of `table`
+    lookaheads: dict[Seat, Lookahead] = {}  # cache of `look_ahead`
 
     @property
     def table(self) -> Table:
@@ -221,6 +223,12 @@ class StoredTable(Struct):
         if self.match is None:
             raise GameNotStarted
         return self.match
+
+    def look_ahead(self, seat: Seat) -> Lookahead:
+        """Return the lookahead of a seat's open question. The turn post, the panel and the next press share it."""
+        if seat not in self.lookaheads:
+            self.lookaheads[seat] = Lookahead.from_match(self.playing, seat)
+        return self.lookaheads[seat]
 
 
 class AwaitedBefore(Struct, frozen=True):

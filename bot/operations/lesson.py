@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
+from functools import partial
 from hashlib import blake2b
 from typing import TypeVar
 
@@ -36,6 +37,7 @@ from bot.stores import people as store
 from bot.stores.tables import TableStore
 from engine.core.commands import Submission
 from engine.core.match import Match
+from engine.core.presentation import Lookahead
 from engine.core.rules import Action, Seat, list_visible_events
 from engine.core.teaching import (
     BrokenLesson,
@@ -261,7 +263,9 @@ def build_lesson_view(
     """Return the learner's view, as `play.build_table_view` does; nobody is awaited and no clock runs."""
     match, seat = stand.match, course.seat
     return replace(
-        build_match_view(make_lesson_table(course, person), match, seat),
+        build_match_view(
+            make_lesson_table(course, person), match, seat, partial(Lookahead.from_match, match)
+        ),
         since=tuple(list_visible_events(match.new_public_events, seat)),
         sealed=get_seal_count(match) if seat not in match.open_questions else None,
         token=make_lesson_token(stand, course),

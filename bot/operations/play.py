@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -132,12 +132,18 @@ class Play(Struct, frozen=True):
         return stored.playing.preview(seat), seat
 
 
-def build_match_view(table: Table, match: Match, seat: Seat | None, may_answer: bool = True) -> TableView:
-    """Return what a match alone shows to a seat (None: the public). `may_answer`: the seat's open question can be answered
-    now."""
+def build_match_view(
+    table: Table,
+    match: Match,
+    seat: Seat | None,
+    look_ahead: Callable[[Seat], Lookahead],
+    may_answer: bool = True,
+) -> TableView:
+    """Return what a match alone shows to a seat (None: the public). `look_ahead` returns the lookahead of a seat's open
+    question; `may_answer`: it can be answered now."""
     is_asked = may_answer and seat in match.open_questions
     decision = match.get_decision(seat) if seat is not None and is_asked else None
-    ahead = Lookahead(match.view(seat)) if decision is None else Lookahead.from_match(match, decision.seat)
+    ahead = Lookahead(match.view(seat)) if decision is None else look_ahead(decision.seat)
     found = TableView(
         table=table,
         game=match.game,
@@ -168,7 +174,9 @@ def build_table_view(stored: StoredTable, seat: Seat | None, since: tuple[Event,
     # In a sealed step nobody knows who else is awaited, and nobody's clock is shown.
     may_know = match.open_questions.keys() & {seat} if match.in_sealed_step else match.open_questions.keys()
     return replace(
-        build_match_view(stored.table, match, seat, is_open and stored.state.paused is None),
+        build_match_view(
+            stored.table, match, seat, stored.look_ahead, is_open and stored.state.paused is None
+        ),
         since=since,
         waiting=tuple(sorted(may_know)) if is_open else (),
         sealed=get_seal_count(match, stored.state) if is_open and match.in_sealed_step else None,
