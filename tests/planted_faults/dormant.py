@@ -152,7 +152,9 @@ def plant(source: Source, faults: Sequence[tuple[int, Fault]]) -> ast.Module:
                 changed |= {name.id for target in targets for name in list_names(target)}
                 for name in names:
                     name.id += f"__{number}" if name.id in changed else ""
-                second[place].append(new)
+                # Where the fault raises, the name stays without a value.
+                refused = ast.ExceptHandler(ast.Name("Exception", ast.Load()), None, [ast.Pass()])
+                second[place].append(ast.Try([new], [refused], [], []))
     planted: ast.Module = Planter(source, [*faults, *reads]).visit(module)
     planted.body = [
         one for place, statement in enumerate(planted.body) for one in (statement, *second[place])

@@ -17,7 +17,7 @@ from .trials import Finding, Reach, Trial
 
 T = TypeVar("T")
 SHOP = """\
-LIMIT = 3
+LIMIT = 3; EMPTY = [0][0]
 
 
 def pay(purse, price):
