@@ -38,10 +38,10 @@ class CacheBudget:
 
 # An estimate of the memory that one `Sprite` takes without its pixels.
 SPRITE_BYTES = 1 << 10
-# The budgets are shared by all games, themes and languages. Together they are 24 MB, which five games fill.
+# The budgets are shared by all games, themes and languages. Together they are 26 MB, which five games fill.
 # Sprites without their pixels. Five games have 2,300 of them in one theme.
 SPRITE_BUDGET = CacheBudget(3 << 20)
-# Pixels of sprites. To keep all of them would take 45 MB, and save drawing one sprite in every three pictures.
+# Pixels of sprites. To keep all of them would take 45 MB, and save drawing one sprite in every six pictures.
 PIXEL_BUDGET = CacheBudget(5 << 20)
 # Sprites blended onto their grounds, as palette indices. A game needs two or three megabytes.
 BLEND_BUDGET = CacheBudget(12 << 20)
