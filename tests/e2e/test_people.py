@@ -88,10 +88,12 @@ async def test_export_can_be_verified(tmp_path: Path):
 async def test_tables_of_a_server_can_be_joined_and_watched(made: Stage):
     [ann, _], thread = await open_game(made, "Ann", "Bob", game="race")
     table = await get_table_id(made, ann)
-    await ann.slash("table", "new", game="race")
+    lobby = (await ann.slash("table", "new", game="race")).message or {}
     dan = await made.get_person("Dan")
+    await wait_until_still(made)
     listed = await dan.slash("lounge", "tables")
     assert "2 tables here" in listed.text and "3 free seats" in listed.text and f"<#{thread}>" in listed.text
+    assert f"/channels/{ann.guild['id']}/{lobby['channel_id']}/{lobby['id']}" in listed.text
     assert "Seats taken: 2" in (await dan.press(listed, "Join")).text
     assert "You are watching **Race**" in (await dan.press(listed, "Watch")).text
     assert "You are playing at this table" in (await ann.slash(thread, "watch")).text

@@ -304,7 +304,7 @@ ASKED = (
 async def hand_over(made: Stage, ann: Person, thread: str):
     cleo = await made.get_person("Cleo")
     sure = await ann.pick(await ann.slash(thread, "seat"), "Give the seat to", [cleo])
-    await ann.press(sure, "Hand over")
+    assert "I have asked Cleo." in (await ann.press(sure, "Hand over")).text
     offer = await cleo.wait_for(lambda m: "offered" in m["content"], channel=thread)
     assert has_question((await cleo.press(offer, "Take the seat")).message)
 
