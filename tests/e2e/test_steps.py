@@ -151,6 +151,8 @@ async def test_post_that_two_processes_send_at_once_appears_once(made: Stage):
     post = await delivery.load_message(row)
     assert post is not None and post.message is None and row.message is not None
     assert await delivery.sender.send(post) == row.message
+    found = [await delivery.sender.find_sent_message(one) for one in (post, replace(post, mark=-1))]
+    assert found == [row.message, None], "of another row, nothing was sent"
     assert len([m for m in await people[0].messages(thread) if "Everybody seals" in m["content"]]) == 1
 
 
