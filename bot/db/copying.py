@@ -286,7 +286,7 @@ def require_plain_tables(copy: Connection, source: Path) -> None:
         "WHERE type IN ('view', 'trigger') OR (type = 'table' AND sql LIKE 'CREATE VIRTUAL%')"
     )
     ours = {VERSION_TABLE, *metadata.tables}
-    if bad := [name for name, table in found if name in ours or table in ours]:
+    if bad := [name for name, table in found if table in ours]:
         raise DatabaseUnreachable(f"the database {source} is damaged: {', '.join(bad)} is not a plain table")
 
 
