@@ -16,11 +16,13 @@ from tests.toys.auction import GAME as AUCTION
 
 from .conftest import QUICK, provide_stage
 from .stage import Stage, name_forum, wait_until, wait_until_still
+from .test_hidden_channels import make_manager
 
 pytestmark = pytest.mark.usefixtures("childless")
 made = provide_stage(AUCTION)
 fast = provide_stage(AUCTION, tuning=replace(QUICK, season_at_once=True))
 HERE = "lounge"
+NO_FORUM = "Choose a text channel for the season, not a forum"
 
 
 async def set_up_season(ann: Person, **filled: object) -> Reply:
@@ -74,6 +76,24 @@ async def test_tables_of_a_season_open_in_the_forum_that_the_server_has_named(ma
     ann, forum = await made.get_person("Ann"), await name_forum(made)
     draft = await set_up_season(ann)
     assert f"<#{forum}>" in draft.text, draft.text
+
+
+async def test_season_needs_a_text_channel_for_posts_and_channels_that_its_organiser_sees(made: Stage):
+    zoe, forum = await made.get_person("Zoe"), await name_forum(made)
+    await make_manager(made, zoe)
+    await set_up_season(zoe)
+    for posts, tables, told in (([], [], "Autumn"), ([forum], [], NO_FORUM), ([forum], ["table"], NO_FORUM)):
+        filled = {
+            "Channel for the season’s posts": posts,
+            "Channel for its tables": [await zoe.channel(place) for place in tables],
+        }
+        draft = await zoe.slash("games", "season", name="Autumn")
+        assert told in (await change_draft(zoe, draft, "Players and channels", filled)).text
+    for unseen in (HERE, forum):
+        await zoe.lose_access_to(unseen)
+        draft = await zoe.slash("games", "season", name="Autumn")
+        assert NO_FORUM in (await zoe.press(draft, "Open for joining")).text, unseen
+        await zoe.lose_access_to(unseen, back=True)
 
 
 async def test_forms_explain_errors_and_open_filled_in(made: Stage):

@@ -20,6 +20,7 @@ from tests.bot.service.race import RACE
 
 from .conftest import provide_stage
 from .stage import Stage, open_season, wait_until_done
+from .test_gate import NO_SEASON
 from .test_places import send_delete
 
 pytestmark = pytest.mark.usefixtures("childless")
@@ -163,8 +164,12 @@ async def test_season_without_its_channel_moves_by_one_press(made: Stage):
     await ann.wait_for(lambda m: "can no longer post in its channel" in m["content"])
     shown = await ann.slash("table", "season", name="Autumn")
     assert "Move it here" in shown.labels
-    labels = (await others["Bob"].slash("table", "season", name="Autumn")).labels
-    assert "Move it here" not in labels and "Join" not in labels, "Bob plays already"
+    bob = others["Bob"]
+    own = await bob.slash("table", "season", name="Autumn")
+    assert "Move it here" not in own.labels and "Join" not in own.labels, "Bob plays already"
+    assert "I asked" in (await bob.press(own, "My table")).text, "his table is his own"
+    gus = await made.get_person("Gus")
+    assert (await gus.slash("table", "season", name="Autumn")).text == NO_SEASON
     moved = await ann.press(shown, "Move it here")
     assert "is now in this channel" in moved.text, moved.text
     await wait_until_done(made)
