@@ -9,7 +9,7 @@ from bot.operations import people as settings
 from bot.panels.blocks import CustomId as Id
 from playground import Person
 from playground.interactions import COMMAND, COMPONENT
-from playground.model import EPHEMERAL, Json
+from playground.model import CHANNEL_OBFUSCATED, EPHEMERAL, Json
 from playground.permissions import to_bits
 from tests.bot.service.race import RACE
 
@@ -130,6 +130,8 @@ async def test_members_who_see_more_than_the_bot_use_it_only_in_that_channel(mad
     await hide_from_bot(made, "table")
     await allow_viewing(zoe, "table")
     await gus.lose_access_to("table")
+    for change in ({}, {"flags": CHANNEL_OBFUSCATED, "parent_id": await bob.channel("games")}):
+        made.pg.state.gateway.dispatch("THREAD_UPDATE", made.pg.world.channels[thread] | change)
     for person in (zoe, gus):
         listed = await person.slash("games", "tables")
         assert thread not in listed.text and "I cannot see some channels" in listed.text
@@ -139,6 +141,7 @@ async def test_members_who_see_more_than_the_bot_use_it_only_in_that_channel(mad
             assert NO_TABLE in answers[0].text and HERE_ONLY in answers[0].text, command
     for place in ("table", thread):
         assert NO_TABLE not in (await zoe.slash(place, "log", game=table)).text, "who acts there sees it"
+    assert made.bot.get_channel(int(thread)) is None, "discord.py would answer from its cache"
     seated = await bob.slash("games", "tables")
     assert "Play" in seated.labels, "a seat is one's own"
     assert UNSEEN in (await bob.slash("games", "play", game=table)).text
