@@ -35,7 +35,17 @@ from bot.db.rows import (
     SnapshotRow,
     WatcherRow,
 )
-from bot.db.schema import DUTIES, Duty, fetch_rows, find_row, insert_all, snapshot, update_columns
+from bot.db.schema import (
+    DUTIES,
+    Duty,
+    delete_rows,
+    fetch_rows,
+    find_row,
+    insert_all,
+    insert_if_missing,
+    snapshot,
+    update_columns,
+)
 from bot.model.change import TABLE_SEAT, ExtraWrites, LogEntry, Outgoing, StoredTable, TableChange
 from bot.model.errors import (
     AlreadyApplied,
@@ -65,14 +75,12 @@ MIN_REWINDABLE_TURNS = 25
 THINNING_INTERVAL_TURNS = 8
 
 
-def write_change(
-    tx: Connection, change: TableChange, people: People, key: tuple[int, str] | None, tuning: Timing
-) -> StoredTable:
+def write_change(tx: Connection, change: TableChange, people: People, tuning: Timing) -> StoredTable:
     """Write everything that a change leads to. Return the table as stored now.
 
     `people` holds the preferences of the people at the table. Raises VersionConflict if another process was faster;
-    sqlalchemy's IntegrityError if the key was recorded meanwhile; OperationRefused channel-busy if another game has
-    taken the channel, too-often as `deliver_contact`, and what `ExtraWrites.beside` raises.
+    OperationRefused channel-busy if another game has taken the channel, too-often as `deliver_contact`, and what
+    `ExtraWrites.beside` raises.
     """
     row, match = change.row, change.match
     row.touched = change.now
@@ -88,8 +96,6 @@ def write_change(
         and table_rows.is_channel_busy(tx, row.channel, row.id)
     ):
         raise OperationRefused("channel-busy")
-    if key is not None:
-        insert_all(tx, [IdempotencyKeyRow(*key, row.id, change.now)])
     if change.extra_writes.seated:
         sitting = [(place.user, place.away) for place in change.state.seats]
         table_rows.set_seats(tx, row.id, sitting, row.status in ("lobby", "running"))
@@ -112,7 +118,7 @@ def write_change(
         seasons.change_season_in(tx, change.state.season.id, follow, change.now)
     for new_table in change.extra_writes.new_tables:
         insert_table(tx, new_table)
-        write_change(tx, new_table, people, None, tuning)
+        write_change(tx, new_table, people, tuning)
     news = [*change.news, *(event for _, event in change.game_events.told)][-MAX_CACHED_EVENTS:]
     return StoredTable(row, change.state, change.game, match, asked, news, change.notes, change.seen)
 
@@ -384,7 +390,7 @@ class TableStore:
         edition = match.revision if match is not None else 0
         has_lost_answers = match is not None and bool(match.seats_with_lost_actions)
         try:
-            if key and find_row(tx, IdempotencyKeyRow, id=key[0], verb=key[1]):
+            if key and not insert_if_missing(tx, IdempotencyKeyRow(*key, table_id, self.clock())):
                 return ChangeResult(stored, repeated=True, by_this_request=True)
             if expect not in (None, stored.row.version):
                 raise VersionConflict
@@ -396,10 +402,12 @@ class TableStore:
             if not has_lost_answers and (match is None or match.revision == edition):
                 self.cache[table_id] = stored
             if isinstance(untouched, AlreadyApplied):
+                if key:  # it was not this interaction
+                    delete_rows(tx, IdempotencyKeyRow, id=key[0], verb=key[1])
                 return ChangeResult(stored, repeated=True)
             raise
         preferences = self._apply_effects(tx, change)
-        stored = write_change(tx, change, preferences, key, self.tuning)
+        stored = write_change(tx, change, preferences, self.tuning)
         return ChangeResult(stored, find_due_times(change, stored))
 
     async def create_table(
@@ -420,7 +428,9 @@ class TableStore:
             insert_table(tx, new_table)
             if not agrees(tx):
                 raise AlreadyApplied
-            write_change(tx, new_table, preferences, key, self.tuning)
+            if key is not None:
+                insert_all(tx, [IdempotencyKeyRow(*key, new_table.row.id, new_table.now)])
+            write_change(tx, new_table, preferences, self.tuning)
 
         await self.db.write(store)
         self.wake_workers()
