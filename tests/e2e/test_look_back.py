@@ -94,7 +94,7 @@ async def test_turns_are_pressed_through_to_the_latest(made: Stage, monkeypatch:
     areas = await forge(made, eve, thread, COMPONENT, press, log.message)
     [count] = re.findall(r"Page 1 (of \d+)", str(areas))
     second = await eve.press(areas["data"], "Page 2")
-    assert second.text.startswith(f"Page 2 {count}"), "the second page is of the whole board"
+    assert second.text.startswith(f"Page 2 {count}"), "[Page 2] shows another page, or pages of another board"
 
 
 race = provide_stage(RACE)

@@ -14,7 +14,7 @@ from bot.db.schema import promise, server
 from bot.jobs import verification
 from bot.model.people import Preferences, ServerSettings
 from bot.model.timing import DAY_S
-from bot.operations import listings
+from bot.operations import invitations, listings
 from bot.operations import people as settings
 from engine.games.saint_malo import GAME as SAINT_MALO
 from playground import Person, Reply
@@ -83,6 +83,13 @@ async def test_export_can_be_verified(tmp_path: Path):
         proof = listings.verify_record(record, {"race": RACE})
         assert proof.fits and proof.replayed
         assert '"record": null' in found.read(running).decode()
+
+
+async def test_refused_person_is_allowed_again_whose_data_were_deleted(made: Stage):
+    bob, pseudonym = await made.get_person("Bob"), -8
+    await invitations.block(made.tables, int(bob.id), pseudonym)
+    shown = await bob.press(await bob.slash("lounge", "settings"), "Refused invitations")
+    assert "You have not refused invitations from anybody." in (await bob.press(shown, "Allow again")).text
 
 
 async def test_tables_of_a_server_can_be_joined_and_watched(made: Stage):

@@ -126,7 +126,7 @@ def test_11_8_in1_debt_4_moves_once_around(stage: int):
 
 def test_11_9_in3_bank():
     assert resolve_interest_of(6, 3, "bank") == (6, 3, 0)
-    assert resolve_interest_of(2, 3, "bank") == (2, 3, 0)
+    assert resolve_interest_of(3, 3, "bank") == (3, 3, 0)
     assert resolve_interest_of(9, 2, "bank") == (10, 1, 0)
 
 
