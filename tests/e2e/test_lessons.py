@@ -23,19 +23,20 @@ async def choose_label(person: Person, shown: Reply, label: str) -> Reply:
     raise AssertionError((label, shown.labels, [s["options"] for s in list_selects(message)], shown.text))
 
 
-async def begin_lesson(person: Person) -> Reply:
+async def begin_lesson(person: Person, number: int = 1) -> Reply:
     listed = await person.slash("lounge", "learn", game="village")
     assert "Nobody sees you play" in listed.text and "Play against bots" in listed.labels
-    return await choose_label(person, listed, "1 Bread, a trade, a death")
+    return await choose_label(person, listed, f"{number} ")
 
 
 async def test_whole_lesson_is_played_on_the_panel_unseen_by_others(made: Stage):
     ann, bob = await made.get_person("Ann"), await made.get_person("Bob")
     before = await bob.world() | {"now": 0}
-    shown = await begin_lesson(ann)
-    while "Show me" in shown.labels:
-        shown = await choose_label(ann, shown, "Show me")
-    assert shown.labels == ["Next lesson", "Play against bots", "Rules"]
+    for number, following in ((1, ["Next lesson"]), (3, [])):
+        shown = await begin_lesson(ann, number)
+        while "Show me" in shown.labels:
+            shown = await choose_label(ann, shown, "Show me")
+        assert shown.labels == [*following, "Play against bots", "Rules"], number
     for person, title in ((ann, "✓ 1 Bread, a trade, a death"), (bob, "1 Bread, a trade, a death")):
         assert title in (await person.slash("lounge", "learn", game="village")).labels
     assert await bob.world() | {"now": 0} == before, "no post, no thread, no message"
