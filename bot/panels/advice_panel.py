@@ -207,8 +207,8 @@ def build_review_panel(
 ) -> Panel:
     """Return the review of a whole game, with one of its decisions: the best one, if there is one, or a costly one.
 
-    `view` is the player's view of the finished table, `decisions` are their views at each decision, and `shown` is the
-    index of one of them. `note` is the player's private note.
+    `view` is the player's view of the finished table, `decisions` are their views at each decision, `shown` is the index
+    of the decision to show, and `note` is the player's private note.
     """
     results, at = view.results, CustomId(view.table.id)
     assert results is not None and view.seat is not None

@@ -25,7 +25,7 @@ CHEAP_S = 0.1
 # A guess of how often a test notices a fault that it reaches. It lets the first tests of a fault count most.
 NOTICED = 0.3
 # Any other test must be expected to find this share of all faults for each second that it takes.
-MIN_SHARE_PER_S = 1 / 1500
+MIN_SHARE_PER_S = 1 / 2500
 # On the clock, which also runs while a test waits for something that never happens.
 TEST_TIMEOUT_S = 100
 HEADING = (

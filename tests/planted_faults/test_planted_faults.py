@@ -17,7 +17,7 @@ from .trials import Finding, Reach, Trial
 
 T = TypeVar("T")
 SHOP = """\
-LIMIT = 3; EMPTY = [0][0]
+LIMIT = 3; EMPTY = [0][0]  # the index 1 raises while this module is imported
 
 
 def pay(purse, price):

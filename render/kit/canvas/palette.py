@@ -34,6 +34,7 @@ MAX_CANDIDATES = 2600
 # Tables for `map_values`: the pixels of a mask that are not empty, and those that are opaque.
 TOUCHED = [0] + [255] * 255
 OPAQUE = [0] * 255 + [255]
+# One pixel of each opacity.
 OPACITIES = Mask(Image.frombytes("L", (256, 1), bytes(range(256))))
 
 
@@ -49,7 +50,7 @@ class Palette:
         self._index: dict[RGB, int] = {colour: i for i, colour in enumerate(colours)}
         self.blends: BoundedCache[Tile] = BoundedCache(BLEND_BUDGET, _count_bytes)
         self.text_blends: BoundedCache[Tile] = BoundedCache(TEXT_BUDGET, _count_bytes)
-        self.get_tones = cache(self.make_tones)
+        self.get_tones = cache(self.make_tones)  # of fewer than a hundred pairs of colours in a game
 
     def get_index(self, colour: RGB) -> int:
         found = self._index.get(colour)
@@ -71,13 +72,13 @@ class Palette:
     def blend(self, source: Sprite | ColouredMask, ground: int | bytes) -> Tile:
         """Return the indices of a sprite, or of a colour laid through a mask, over one index or over many, from the cache
         or drawn."""
-        cached = self.text_blends if isinstance(source, tuple) else self.blends
+        blends = self.text_blends if isinstance(source, tuple) else self.blends
         key = source, ground
-        if (found := cached.peek(key)) is not None:
+        if (found := blends.peek(key)) is not None:
             return found
         if isinstance(source, tuple) and isinstance(ground, int):
-            return cached.put(key, source[0].image.im.point(self.get_tones(source[1], ground), None))
-        return cached.put(key, self.draw_blend(source, ground))
+            return blends.put(key, source[0].image.im.point(self.get_tones(source[1], ground), None))
+        return blends.put(key, self.draw_blend(source, ground))
 
     def draw_blend(self, source: Sprite | ColouredMask, ground: int | bytes) -> Tile:
         """Return what `blend` returns, without the cache."""

@@ -41,7 +41,7 @@ SPRITE_BYTES = 1 << 10
 # The budgets are shared by all games, themes and languages. Together they are 26 MB, which five games fill.
 # Sprites without their pixels. Five games have 2,300 of them in one theme.
 SPRITE_BUDGET = CacheBudget(3 << 20)
-# Pixels of sprites. To keep all of them would take 45 MB, and save drawing one sprite in every six pictures.
+# Pixels of sprites. All of them are 45 MB. With this budget, one picture in six has to draw a known sprite again.
 PIXEL_BUDGET = CacheBudget(5 << 20)
 # Sprites blended onto their grounds, as palette indices. A game needs two or three megabytes.
 BLEND_BUDGET = CacheBudget(12 << 20)
