@@ -110,6 +110,7 @@ async def test_new_turns_stay_on_offer_while_their_player_is_asked(
     for person in people[:3]:
         for say in (Roll(), Bank(1), EndTurn()):
             await race.play.submit(await get_table_id(race, person), int(person.id), say)
+        await wait_until_still(race)  # otherwise all turns might be in one post, which offers nothing
     monkeypatch.setattr(listings, "TURNS_PER_LOG_PAGE", 1)
     older = make_press_data(CustomId(await get_table_id(race, dan)).with_verb("log", 1))
     page = await forge(race, dan, thread, COMPONENT, older, (await dan.slash(thread, "help")).message)
