@@ -27,8 +27,8 @@ from .surfaces import CONTROLS, LESSON, NEWS, NOTE, WAYS, look_everything_up
 FULL_GAME = game("village")
 # games in packages of their own, if any is installed
 INSTALLED_GAMES = [game(slug) for slug in SLUGS if slug not in OURS]
-# Rows of a person who looks something up.
-OWN_ROWS = ("note", "seen", "lesson")
+# Rows of a person who looks something up, and of the heartbeat.
+OWN_ROWS = ("note", "seen", "lesson", "process")
 interactions = count(1)
 
 
