@@ -12,6 +12,8 @@ from pathlib import Path
 
 from PIL import Image
 
+from render.kit.canvas import Canvas
+
 from .cases import load_case
 
 COLUMNS, ROWS = 16, 12
@@ -26,8 +28,9 @@ def compute_grid(image: Image.Image) -> list[str]:
 MAX_MEAN_ERROR, MAX_CELL_ERROR = 1, 20  # of 255
 
 
-def find_difference(kept: list[str], now: list[str]) -> str:
-    """Return by how much and where two pictures differ from afar, or "" if they look the same."""
+def find_difference(kept: list[str], now: list[str], canvas: Canvas | None = None) -> str:
+    """Return by how much and where two pictures differ from afar, or "" if they look the same. `canvas`: what `now` was
+    drawn on, to name what lies there."""
     apart = [
         [abs(a - b) for a, b in zip(bytes.fromhex(old), bytes.fromhex(new), strict=True)]
         for old, new in zip(kept, now, strict=True)
@@ -36,10 +39,24 @@ def find_difference(kept: list[str], now: list[str]) -> str:
     if mean < MAX_MEAN_ERROR and worst < MAX_CELL_ERROR:
         return ""
     row = next(n for n, errors in enumerate(apart) if worst in errors)
+    column = apart[row].index(worst) // 3
     return (
         f"on average {mean:.1f} of 255 (limit {MAX_MEAN_ERROR}), at most {worst} (limit {MAX_CELL_ERROR}) in row "
-        f"{row + 1} of {ROWS}, column {apart[row].index(worst) // 3 + 1} of {COLUMNS}"
+        f"{row + 1} of {ROWS}, column {column + 1} of {COLUMNS}: {name_boxes(canvas, row, column) if canvas else ''}"
     )
+
+
+def name_boxes(canvas: Canvas, row: int, column: int) -> str:
+    """Return the names of what lies in a cell of the grid, the largest first."""
+    width, height = canvas.width // COLUMNS, canvas.height // ROWS
+    x, y = column * width, row * height
+    found = [
+        box
+        for box in canvas.boxes or []
+        if box.x0 < x + width and box.x1 > x and box.y0 < y + height and box.y1 > y
+    ]
+    found.sort(key=lambda box: (box.x0 - box.x1) * (box.y1 - box.y0))
+    return ", ".join(dict.fromkeys(box.name for box in found))
 
 
 def get_grids_file(slug: str) -> Path:

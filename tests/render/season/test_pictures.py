@@ -99,8 +99,8 @@ def test_palette_is_near_the_full_colours(name: str):
 
 @each
 def test_picture_looks_as_before(name: str):
-    now = compute_grid(draw_with_packaged_fonts(name).image)
-    apart = find_difference(json.loads(GRIDS_FILE.read_text())[name], now)
+    canvas = draw_with_packaged_fonts(name)
+    apart = find_difference(json.loads(GRIDS_FILE.read_text())[name], compute_grid(canvas.image), canvas)
     assert not apart, (
         f"{name} looks different: {apart}. If that is meant, run python -m tests.render.season.grids"
     )
