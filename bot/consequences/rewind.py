@@ -12,7 +12,8 @@ from typing import Any
 from bot.consequences.orders import add_note, get_orders
 from bot.consequences.turns import start_next_turn
 from bot.db.rows import SnapshotRow
-from bot.model.change import TABLE_SEAT, LogEntry, RewindEntry, TableChange
+from bot.model.action_log import LogEntry, RewindEntry
+from bot.model.change import TABLE_SEAT, TableChange
 from bot.model.dice import Announcement, RequireWitness, generate_secret
 from bot.model.errors import OperationRefused
 from bot.model.table import PastRewind, RewindRequest, StandingOrders

@@ -22,7 +22,8 @@ from bot.consequences import advice_consent
 from bot.consequences.lateness import HANDOVER_REQUEST, SLEEP, schedule_sleep
 from bot.db.rows import ResultRow, encode_json
 from bot.model import dice
-from bot.model.change import TABLE_SEAT, AwaitedBefore, LogEntry, PersonalWords, TableChange
+from bot.model.action_log import LogEntry
+from bot.model.change import TABLE_SEAT, AwaitedBefore, PersonalWords, TableChange
 from bot.model.messages import MessageKind
 from bot.model.table import ADVICE_WAS_ON, parse_options
 from bot.model.timing import LOBBY_IDLE_S

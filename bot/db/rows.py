@@ -127,7 +127,7 @@ class ActionRow(Struct):
     n: int
     seat: int
     schema: int  # version of the game's state and actions
-    data: bytes  # bot.model.change.LogEntry, as JSON
+    data: bytes  # bot.model.action_log.LogEntry, as JSON
     at: Time
     by: str | None = None  # bot.model.change.DecisionMaker
 

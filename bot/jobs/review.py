@@ -22,7 +22,7 @@ from msgspec import Struct
 from bot.base import HOUR_S
 from bot.base.jobs import Asker, Ticket, WorkQueues, run_in_child
 from bot.jobs.public_game import PublicGame, ReplayDiffers, replay_public_game
-from bot.model.change import LogEntry
+from bot.model.action_log import LogEntry
 from bot.model.dice import (
     NumberedEntry,
     RetryAttempt,

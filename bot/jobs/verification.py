@@ -30,7 +30,8 @@ from bot.db.database import Database
 from bot.db.revisions import DatabaseTooNew, DatabaseTooOld, ForeignDatabase
 from bot.db.rows import ActionRow, EventRow, TableRow
 from bot.db.schema import fetch_rows
-from bot.model.change import ReplayImpossible, StoredTable
+from bot.model.action_log import ReplayImpossible
+from bot.model.change import StoredTable
 from bot.model.dice import ReplayInput, iter_replay
 from bot.model.errors import DamagedTableState
 from bot.model.table import decode_table_state, try_decoding_table_state

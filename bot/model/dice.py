@@ -19,8 +19,8 @@ from msgspec import Struct
 
 from bot.base.sealed_chance import Witness, derive_key, is_newer
 from bot.db.rows import ActionRow
-from bot.model import change
-from bot.model.change import LogEntry, RewindEntry
+from bot.model import action_log
+from bot.model.action_log import LogEntry, RewindEntry
 from bot.model.errors import OperationRefused
 from bot.model.table import TableState, parse_options
 from bot.model.view import Table
@@ -116,7 +116,7 @@ class ReplayInput(Struct):
     seats: int
     key: bytes
     options: dict[str, Any]
-    answers: list[tuple[int, int, bytes]]  # number, version of the game, `change.LogEntry` as JSON
+    answers: list[tuple[int, int, bytes]]  # number, version of the game, `action_log.LogEntry` as JSON
 
     @classmethod
     def from_rows(cls, game: AnyGame, state: TableState, rows: Iterable[ActionRow]) -> ReplayInput:
@@ -133,7 +133,8 @@ class ReplayInput(Struct):
     def decode_answers(self, game: AnyGame) -> list[NumberedEntry]:
         """Return the log entries with their numbers, migrated to the current version of the game."""
         return [
-            (n, migrate_entry(game, schema, change.decode_entry(data))) for n, schema, data in self.answers
+            (n, migrate_entry(game, schema, action_log.decode_entry(data)))
+            for n, schema, data in self.answers
         ]
 
 
@@ -171,7 +172,7 @@ def iter_further_entries(
         if op.rewound is not None:
             match = match.rewind(match.dump(), op.rewound.derive_key)
         else:
-            change.replay_entry(game, match, op)
+            action_log.replay_entry(game, match, op)
         yield (n, op), match
 
 
@@ -205,7 +206,7 @@ def migrate_entry(game: AnyGame, schema: int, op: LogEntry) -> LogEntry:
         return msgspec.Raw(msgspec.json.encode(plain))
 
     says = [
-        change.LoggedSubmission(list(map(migrate_action, said.actions)), said.several) for said in op.says
+        action_log.LoggedSubmission(list(map(migrate_action, said.actions)), said.several) for said in op.says
     ]
     return LogEntry(op.what, op.seat, says, op.rewound)
 

@@ -69,7 +69,7 @@ Version = Annotated[int, Meta(ge=1)]
 
 
 class RecordedEntry(Struct):
-    """One `change.LogEntry`, in the form of that version of the game."""
+    """One `action_log.LogEntry`, in the form of that version of the game."""
 
     n: int
     schema: Version

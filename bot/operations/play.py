@@ -10,15 +10,8 @@ from msgspec.structs import replace
 from bot.consequences import awaited, orders
 from bot.consequences.turns import apply_consequences, close_step
 from bot.db.rows import PendingRow
-from bot.model.change import (
-    TABLE_SEAT,
-    LogEntry,
-    StoredTable,
-    TableChange,
-    hash_answers,
-    submit_and_log,
-    to_submissions,
-)
+from bot.model.action_log import LogEntry, hash_answers, submit_and_log, to_submissions
+from bot.model.change import TABLE_SEAT, StoredTable, TableChange
 from bot.model.errors import AlreadyApplied, GameOver, OperationRefused, StaleQuestion
 from bot.model.messages import write_names
 from bot.model.table import SeatState, TableState

@@ -46,7 +46,8 @@ from bot.db.schema import (
     snapshot,
     update_columns,
 )
-from bot.model.change import TABLE_SEAT, ExtraWrites, LogEntry, Outgoing, StoredTable, TableChange
+from bot.model.action_log import LogEntry
+from bot.model.change import TABLE_SEAT, ExtraWrites, Outgoing, StoredTable, TableChange
 from bot.model.errors import (
     AlreadyApplied,
     GameErased,

@@ -26,8 +26,9 @@ from bot.consequences import lateness as seat_offers
 from bot.consequences.clocks import add_waking_time, is_quiet_time, skip_quiet_hours
 from bot.db.rows import OutboxRow, PendingRow, PersonRow
 from bot.db.schema import Duty, contact, find_row, interaction, review, table_wish, upsert
-from bot.model import change
-from bot.model.change import LogEntry, TableChange
+from bot.model import action_log
+from bot.model.action_log import LogEntry
+from bot.model.change import TableChange
 from bot.model.errors import AlreadyApplied, TableNotFound, VersionConflict, report_unexpected
 from bot.model.messages import CONTACT_RETENTION_S
 from bot.model.table import try_decoding_table_state
@@ -55,19 +56,19 @@ async def compute_bot_answer(game: AnyGame, blob: bytes, kind: BotKind, seat: Se
     """Return the bot's answers, up to the end of its turn or the next barrier. Raises what its game raises; for a
     strong bot, ChildProcessError and TimeoutError instead."""
     if kind == "strong" and game.slug in SLUGS and game_of(game.slug) is game:
-        return change.decode_entry(await run_in_child(search_answer, game.slug, blob, kind, seat))
+        return action_log.decode_entry(await run_in_child(search_answer, game.slug, blob, kind, seat))
     return await asyncio.to_thread(play_bot_turn, game, blob, kind, seat)
 
 
 def search_answer(slug: str, blob: bytes, kind: BotKind, seat: Seat) -> bytes:
     """Return the encoded answers of a bot. Runs in the child process."""
-    return change.encode_entry(play_bot_turn(game_of(slug), blob, kind, seat))
+    return action_log.encode_entry(play_bot_turn(game_of(slug), blob, kind, seat))
 
 
 def play_bot_turn(game: AnyGame, blob: bytes, kind: BotKind, seat: Seat) -> LogEntry:
     """Return the answers of a bot of this kind for the seat of a stored match, as a log entry."""
     match = Match.load(game, blob, defer_reveal=True)
-    op, _ = change.submit_and_log(
+    op, _ = action_log.submit_and_log(
         match, seat, [make_player(kind)(match, seat, Chance(secrets.token_bytes(32)))]
     )
     return op

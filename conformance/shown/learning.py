@@ -13,7 +13,7 @@ from typing import Any
 from msgspec import Raw
 
 from bot.db.rows import SnapshotRow
-from bot.model.change import LogEntry, LoggedSubmission, encode_entry
+from bot.model.action_log import LogEntry, LoggedSubmission, encode_entry
 from bot.model.dice import ReplayInput
 from bot.model.view import TableView
 from bot.operations.look_back import compute_past_view, to_past_view

@@ -19,7 +19,8 @@ from sqlalchemy.engine import make_url
 
 from bot.db.rows import DELIVERED_STATES, ActionRow, OutboxRow
 from bot.db.schema import fetch_rows, interaction
-from bot.model.change import StoredTable, encode_entry
+from bot.model.action_log import encode_entry
+from bot.model.change import StoredTable
 from bot.model.dice import ReplayInput, iter_replay
 from bot.model.people import Preferences
 from bot.operations import listings

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import msgspec
 
-from bot.model import change
+from bot.model import action_log
 from bot.model.dice import FinishedGame, ReplayInput
 from engine.core import Match, Seat, Setup
 from engine.core.commands import Submission
@@ -28,13 +28,13 @@ def play_game(
     while not match.is_over and not is_enough(match):
         asked, sealing = set(match.open_questions), match.in_sealed_step
         step = match.saved_steps[0].step
-        op = change.LogEntry("close", -1)
+        op = action_log.LogEntry("close", -1)
         if match.is_ready_to_reveal:
             match.reveal_seals()
         else:
             seat, action = answer(match)
-            op, _ = change.submit_and_log(match, seat, [action])
-        rows.append((len(rows), game.schema_version, change.encode_entry(op)))
+            op, _ = action_log.submit_and_log(match, seat, [action])
+        rows.append((len(rows), game.schema_version, action_log.encode_entry(op)))
         ended = match.saved_steps[0].step != step and (
             sealing or match.in_sealed_step or set(match.open_questions) != asked
         )

@@ -23,7 +23,7 @@ from bot.jobs import story as worker
 from bot.jobs.film import Film, FilmInput
 from bot.jobs.public_game import replay_public_game
 from bot.jobs.story import StoryInput, make_story
-from bot.model import change
+from bot.model import action_log
 from bot.model.dice import FinishedGame, GameStory, iter_replay
 from bot.panels import blocks
 from bot.panels.blocks import Buttons, CustomId, Text
@@ -115,10 +115,12 @@ def test_totals_are_those_shown_at_the_time_and_end_with_the_result(game: AnyGam
 def test_rewound_answers_are_left_out():
     given, _ = play_whole_game(FIRST, 2, most=60)
     turn, answers = given.turns[2]
-    back = change.LogEntry("rewind", -1, rewound=change.RewindEntry(answers, [], (0, 0), Witness(1, 1)))
+    back = action_log.LogEntry(
+        "rewind", -1, rewound=action_log.RewindEntry(answers, [], (0, 0), Witness(1, 1))
+    )
     rows = [
         *given.reel.answers,
-        (len(given.reel.answers), FIRST.schema_version, change.encode_entry(back)),
+        (len(given.reel.answers), FIRST.schema_version, action_log.encode_entry(back)),
     ]
     given.reel.answers = rows
     given.turns = [*given.turns[:2], (turn - 1, len(rows))]

@@ -25,8 +25,8 @@ from bot.jobs.review import (
     make_review,
     review,
 )
-from bot.model import change
-from bot.model.change import LogEntry
+from bot.model import action_log
+from bot.model.action_log import LogEntry
 from bot.model.dice import (
     MAX_CPU_PER_GAME_S,
     MAX_CPU_PER_SEAT_S,
@@ -188,7 +188,9 @@ def test_review_is_equal_in_all_worlds_that_the_seat_cannot_tell_apart(slug: str
         options = match.get_decision(seat).options
         said = options[luck.randbelow(len(options))]
         if n % 6 == 0 and len(options) > 1:
-            op = LogEntry("answer", seat, [change.LoggedSubmission([msgspec.Raw(msgspec.json.encode(said))])])
+            op = LogEntry(
+                "answer", seat, [action_log.LoggedSubmission([msgspec.Raw(msgspec.json.encode(said))])]
+            )
             other = determinize_match(match, seat, bytes([n]) * 16)
             there, here = (
                 list(review_process.iter_questions(world, op, FIRST_MOMENT)) for world in (match, other)
@@ -236,11 +238,11 @@ def test_rewound_and_foreign_answers_are_not_reviewed():
     match = Match.new(game, Setup(2, KEY, game.options_type()), defer_reveal=True)
 
     def append_entry(op: LogEntry):
-        rows.append((len(rows), game.schema_version, change.encode_entry(op)))
+        rows.append((len(rows), game.schema_version, action_log.encode_entry(op)))
 
     seat = min(match.open_questions)
     for what in ("walls", "nothing"):
-        op, _ = change.submit_and_log(match, seat, [Start(what)])
+        op, _ = action_log.submit_and_log(match, seat, [Start(what)])
         append_entry(op)
         if what == "walls":
             match.undo(seat)

@@ -10,7 +10,7 @@ from sqlalchemy import BigInteger, LargeBinary, Text
 
 from bot.db.schema import metadata
 from bot.jobs.review import Review
-from bot.model.change import LogEntry
+from bot.model.action_log import LogEntry
 from bot.model.people import Preferences, ServerSettings
 from bot.model.season import OrganiserAction, SeasonState
 from bot.model.table import TableState

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from bot.base.jobs import run_in_child
-from bot.model import change
+from bot.model import action_log
 from bot.model.errors import UNAMBIGUOUS_CHARACTERS
 from bot.model.timing import Timing
 from bot.operations import lobby
@@ -82,7 +82,7 @@ async def test_search_answers_legally_up_to_its_barrier():
     [seat] = match.open_questions
     op = await compute_bot_answer(GAME, match.dump(), "strong", seat)
     assert op.seat == seat and op.says
-    change.replay_entry(GAME, match, op)
+    action_log.replay_entry(GAME, match, op)
 
 
 async def test_failing_process_says_why():
@@ -96,5 +96,5 @@ async def test_late_turn_is_still_played_to_its_end(monkeypatch: pytest.MonkeyPa
     game = game_of("village")
     match = Match.new(game, Setup(2, bytes(16), game.options_type()))
     [seat] = match.open_questions
-    change.replay_entry(game, match, duties.play_bot_turn(game, match.dump(), "strong", seat))
+    action_log.replay_entry(game, match, duties.play_bot_turn(game, match.dump(), "strong", seat))
     assert seat not in match.open_questions
