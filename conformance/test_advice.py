@@ -104,7 +104,7 @@ def require_advice_can_be_said(match: Match, seat: Seat, advice: Advice) -> None
     best = advice.best
     assert 1 <= len(best) <= 3 and best[0].behind == 0 <= min(one.behind for one in best)
     for suggestion in best:
-        assert copy_match(match).submit(seat, *suggestion.said) == len(suggestion.said)
+        assert len(copy_match(match).submit(seat, *suggestion.said)) == len(suggestion.said)
 
 
 def iter_choice_positions(case: Case, max_positions: int) -> Iterator[tuple[Match, Seat]]:

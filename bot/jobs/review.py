@@ -191,7 +191,7 @@ def iter_questions(match: Match, entry: LogEntry, moment: Moment) -> Iterator[As
             return
         decision = copy.get_decision(seat)
         if taken not in decision.legal_actions:
-            continue  # the answer was implied
+            continue  # today's rules take it by themselves or refuse it; then the replay differs
         if len(decision.legal_actions) > 1:
             key = blake2b(encode((seat, copy.get_token(seat))), digest_size=16).digest()
             yield AskedQuestion(determinize_match(copy, seat, key), seat, taken, moment, key)

@@ -6,7 +6,7 @@ answering function is logged as the answers that it gave.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from hashlib import blake2b
 from typing import Literal
 
@@ -14,7 +14,7 @@ import msgspec
 from msgspec import Raw, Struct
 
 from bot.base.sealed_chance import Witness, derive_key
-from engine.core.commands import Command, Responder, Submission
+from engine.core.commands import Command, Submission
 from engine.core.game import AnyGame
 from engine.core.match import Match
 from engine.core.rules import Action, Decision, Seat
@@ -74,36 +74,12 @@ def submit_and_log(match: Match, seat: Seat, says: Sequence[Submission]) -> tupl
 
     Raises engine.core.Refusal, and then nothing has changed.
     """
-    given = [list[Action]() for _ in says]
-    used = match.submit(
-        seat, *(record_answers(match, seat, say, into) for say, into in zip(says, given, strict=True))
-    )
+    given = match.submit(seat, *says)
     said = [
         LoggedSubmission([Raw(encode_entry(action)) for action in actions], not isinstance(say, Action))
-        for say, actions in zip(says[:used], given[:used], strict=True)
+        for say, actions in zip(says, given, strict=False)
     ]
-    return LogEntry("answer", seat, said), [action for actions in given[:used] for action in actions]
-
-
-def record_answers(match: Match, seat: Seat, say: Submission, into: list[Action]) -> Submission:
-    """Return a submission that gives the same answers as `say` and appends each answer to `into`: a single action at
-    once, those of a phrase or function when they are given."""
-    if isinstance(say, Action):
-        into.append(say)
-        return say
-    answerer: Responder | None = None
-
-    def ask(decision: Decision | None) -> Action | None:
-        """Answer one decision as `say` does and record the action. Return None if `say` has no answer."""
-        nonlocal answerer
-        if answerer is None:
-            answerer = say.create_responder(match.view(seat)) if isinstance(say, Command) else say
-        action = answerer(decision)
-        if action is not None:
-            into.append(action)
-        return action
-
-    return ask
+    return LogEntry("answer", seat, said), [action for actions in given for action in actions]
 
 
 def replay_entry(game: AnyGame, match: Match, op: LogEntry) -> None:
@@ -115,7 +91,7 @@ def replay_entry(game: AnyGame, match: Match, op: LogEntry) -> None:
     match op.what:
         case "answer":
             says = to_submissions(game, op)
-            if match.submit(op.seat, *says) != len(says):
+            if len(match.submit(op.seat, *says)) != len(says):
                 raise ValueError("fewer answers were used than before")
         case "undo":
             match.undo(op.seat)
@@ -134,15 +110,24 @@ def to_submissions(game: AnyGame, op: LogEntry) -> list[Submission]:
     decoder = msgspec.json.Decoder(game.action_union)
     decoded: list[list[Action]] = [[decoder.decode(raw) for raw in said.actions] for said in op.says]
     return [
-        make_responder(actions) if said.several else actions[0]
+        LoggedResponder(actions) if said.several else actions[0]
         for said, actions in zip(op.says, decoded, strict=True)
     ]
 
 
-def make_responder(actions: list[Action]) -> Responder:
-    """Return a function that answers one decision after another with these actions, and with None after the last."""
-    waiting = iter(actions)
-    return lambda decision: None if decision is None else next(waiting, None)
+class LoggedResponder:
+    """Gives logged actions again, one for each decision, and the actions that are forced between them."""
+
+    continues_after_reveal = True
+
+    def __init__(self, actions: Iterable[Action]) -> None:
+        self.waiting = list(actions)
+
+    def __call__(self, decision: Decision | None) -> Action | None:
+        """Return None after the last logged action."""
+        if decision is None or not self.waiting:
+            return None
+        return decision.options[0] if decision.is_forced else self.waiting.pop(0)
 
 
 def hash_answers(says: Sequence[Submission]) -> bytes:

@@ -26,7 +26,6 @@ from engine.core.game import AnyGame
 from engine.core.match import Match
 from engine.core.presentation import Lookahead
 from engine.core.rules import Action, Seat
-from engine.core.teaching import record_actions
 
 # Between the table's id and the number of the decision.
 QUESTION_SEPARATOR = "+"
@@ -142,11 +141,11 @@ def get_first_answer(
 ) -> Action:
     """Return the first submitted answer. Raises engine.core.Refusal if it is not legal, OperationRefused review-gone if
     there is none."""
-    match, given = load_decision_match(game, question), list[Action]()
-    match.preview(seat).submit(seat, *(record_actions(say, match, seat, given) for say in says))
-    if not given:
+    given = load_decision_match(game, question).preview(seat).submit(seat, *says)
+    first = next((action for actions in given for action in actions), None)
+    if first is None:
         raise OperationRefused("review-gone")
-    return given[0]
+    return first
 
 
 def build_retry_view(

@@ -286,15 +286,8 @@ async def play_begun_turn(request: Request, picked: Sequence[PlannedAction] = ()
         await show_view(request, view)
         raise ReplyGiven
     copy, seat = await request.play.preview(table, user)
-    given, plan = list[Action](), PlanResponder(copy, seat, planned)
-
-    def respond(decision: Decision | None) -> Action | None:
-        action = plan(decision)
-        given.extend([action] if action is not None else [])
-        return action
-
     try:
-        copy.submit(seat, respond)
+        [given] = copy.submit(seat, PlanResponder(copy, seat, planned))
     except Refusal as refused:
         draft = TurnPlan.from_turns([PlannedTurn.from_actions(planned)])
         await apply(request.tables, table, 0, orders.save_draft, user, draft)

@@ -330,31 +330,32 @@ class Match(Generic[S]):
 
     # Actions
 
-    def submit(self, seat: Seat, *submissions: Submission) -> int:
+    def submit(self, seat: Seat, *submissions: Submission) -> list[list[Action]]:
         """Submit actions, commands or responders: all or none of them, up to the first reveal.
 
-        Return how many were used.
+        Return the actions of each one that was used, without those that were forced.
 
         Raise `Refusal` if one is refused; then nothing has changed.
         """
         with self._all_or_none():
             self.revision += 1
             draws_before = self.state.chance.draw_count
-            for used, submission in enumerate(submissions):
+            given = list[list[Action]]()
+            for submission in submissions:
                 if self.state.chance.draw_count != draws_before:
-                    return used
+                    break
                 if isinstance(submission, Action):
                     self._submit_action(seat, submission)
+                    given.append([submission])
                 else:
                     self._list_actions(seat)
-                    self._run_responder(
-                        seat,
+                    responder = (
                         submission.create_responder(self.view(seat))
                         if isinstance(submission, Command)
-                        else submission,
-                        draws_before,
+                        else submission
                     )
-            return len(submissions)
+                    given.append(self._run_responder(seat, responder, draws_before))
+            return given
 
     def reveal_seals(self) -> None:
         """Reveal the seals and go on. The caller decides when, so that nobody can tell who sealed last."""
@@ -446,32 +447,37 @@ class Match(Generic[S]):
         finally:
             self._responding_seat = None
 
-    def _run_responder(self, seat: Seat, responder: Responder, draws_before: int) -> None:
-        """Let a responder act until it has finished or something was revealed.
+    def _run_responder(self, seat: Seat, responder: Responder, draws_before: int) -> list[Action]:
+        """Let a responder act until it has finished or something was revealed. Return its actions that were not forced.
 
         A responder that continues after a reveal is asked on. From then on nothing is refused, because that would take
         back what was revealed: the player decides about the rest.
         """
         self._responding_seat = seat
+        given = list[Action]()
         while seat in self.open_questions:
             has_revealed = self.state.chance.draw_count != draws_before
             if has_revealed and not continues_after_reveal(responder):
                 break
+            decision = self.get_decision(seat)
             try:
-                if (action := responder(self.get_decision(seat))) is None:
+                if (action := responder(decision)) is None:
                     break
-                self._submit_action(seat, action)
+                self._submit_action(seat, action, decision.is_forced)
             except Refusal:
                 if not has_revealed:
                     raise
                 break
+            if not decision.is_forced:
+                given.append(action)
         else:
             if self.state.chance.draw_count == draws_before and not self.stopped_at_chance:
                 responder(None)
         self._responding_seat = None
         self._take_forced_actions()
+        return given
 
-    def _submit_action(self, seat: Seat, action: Action) -> None:
+    def _submit_action(self, seat: Seat, action: Action, forced: bool = False) -> None:
         options, side_options = self._list_actions(seat)
         if action not in options and action not in side_options:
             question = self.open_questions[seat]
@@ -482,7 +488,7 @@ class Match(Generic[S]):
             else:
                 reason = Reason("wrong_phase")
             raise Refusal.from_reason(reason, refused_part=action if self._responding_seat == seat else None)
-        self._accept_action(seat, action, forced=False)
+        self._accept_action(seat, action, forced)
         self._take_forced_actions()
 
     # From an accepted action to the next question

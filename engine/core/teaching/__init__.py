@@ -15,7 +15,6 @@ from .lesson_runner import (
     find_matching,
     get_lessons,
     get_matching,
-    record_actions,
 )
 
 __all__ = [
@@ -31,5 +30,4 @@ __all__ = [
     "find_matching",
     "get_lessons",
     "get_matching",
-    "record_actions",
 ]

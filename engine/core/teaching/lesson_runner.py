@@ -17,13 +17,13 @@ from msgspec import Struct
 from msgspec.msgpack import encode
 from msgspec.structs import replace
 
-from ..commands.command import Command, Responder, Submission
+from ..commands.command import Submission
 from ..commands.notation import format_action
 from ..game.game import AnyGame
 from ..match.match import Match
 from ..rules.chance import Chance
 from ..rules.decision import Decision
-from ..rules.flow import Action, Seat
+from ..rules.flow import Action
 from ..rules.refusals import Refusal
 from ..rules.state import Setup
 from .lesson import REOPEN_SEAL, STEP_BACK, Lesson, LessonRemark, LessonStep, LessonSubmission, parse_lesson
@@ -115,10 +115,8 @@ class LessonRunner:
 
         Raise `Refusal` if one is not legal.
         """
-        actions = list[Action]()
-        copy_match(progress.match).submit(
-            self.seat, *(record_actions(say, progress.match, self.seat, actions) for say in submissions)
-        )
+        given = copy_match(progress.match).submit(self.seat, *submissions)
+        actions = [action for actions in given for action in actions]
         path = (*progress.path, tuple(map(encode, actions)))
         return self.apply_submission(replace(progress, path=path), actions)
 
@@ -298,24 +296,6 @@ def get_progress(runner: LessonRunner, path: tuple[LessonSubmission, ...]) -> Le
 
 def copy_match(match: Match) -> Match:
     return Match.load(match.game, match.dump())
-
-
-def record_actions(submission: Submission, match: Match, seat: Seat, recorded: list[Action]) -> Submission:
-    """Return the same submission, which also appends its actions to `recorded`. Forced actions are left out."""
-    if isinstance(submission, Action):
-        recorded.append(submission)
-        return submission
-    responder: Responder = (
-        submission.create_responder(match.view(seat)) if isinstance(submission, Command) else submission
-    )
-
-    def respond(decision: Decision | None) -> Action | None:
-        action = responder(decision)
-        if action is not None and decision is not None and not decision.is_forced:
-            recorded.append(action)
-        return action
-
-    return respond
 
 
 # Patterns and facts

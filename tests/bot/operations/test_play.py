@@ -12,12 +12,13 @@ from sqlalchemy import select
 from bot.db.database import Database
 from bot.db.rows import ActionRow, NoteRow
 from bot.db.schema import fetch_rows, metadata
+from bot.model.action_log import LoggedResponder, replay_entry, submit_and_log
 from bot.model.errors import StaleQuestion
 from bot.model.timing import DAY_S
 from bot.model.view import SubmitResult, Table
 from bot.operations import export, forgetting, listings, orders, people, seats
 from bot.operations.play import keep_turn_open
-from engine.core import EndTurn, Refusal
+from engine.core import EndTurn, Match, Refusal, Setup
 from tests.bot.service.kit import (
     ANN,
     BOB,
@@ -29,7 +30,7 @@ from tests.bot.service.kit import (
     get_refusal,
     open_house,
 )
-from tests.bot.service.race import Bank, Roll, Rolled
+from tests.bot.service.race import RACE, Bank, Roll, Rolled
 from tests.bot.service.sealing import (
     ALL_FOUR,
     open_bidding,
@@ -53,6 +54,15 @@ async def test_repeated_press_counts_once_despite_different_requests(h: House, t
         with pytest.raises(StaleQuestion):
             await h.submit(table, ANN, say, token=asked)
     assert len(await h.tables.db.read(fetch_rows, ActionRow, game=table.id)) == 2
+
+
+def test_responder_goes_on_after_a_reveal_and_does_so_again_when_it_is_replayed():
+    match = Match.new(RACE, Setup(2, bytes(16), RACE.options_type()))
+    again, turn = Match.load(RACE, match.dump()), [Roll(), Bank(1), EndTurn()]
+    entry, given = submit_and_log(match, 0, [LoggedResponder(turn)])
+    assert given == turn, "a typed turn or a plan stops at the die"
+    replay_entry(RACE, again, entry)
+    assert again.dump() == match.dump()
 
 
 async def test_refusals_change_nothing(h: House):

@@ -52,7 +52,7 @@ def test_undo_works_piece_by_piece_down_to_the_barrier():
 def test_undo_is_barred_by_dice_by_a_pile_and_by_the_end_of_the_turn():
     match = start_match()
     # EndTurn is not asked, because nothing can be undone. The next answer is not used, because of the roll.
-    assert match.submit(0, Start("roll"), Wall(1)) == 1
+    assert match.submit(0, Start("roll"), Wall(1)) == [[Start("roll")]]
     assert list(match.open_questions) == [1]
     match.submit(1, Start("draw"))
     card = match.get_decision(1).options[0]
