@@ -289,8 +289,8 @@ def delay_turn_post(change: TableChange, row: OutboxRow, tuning: Timing) -> None
 def find_request_post(plan: MessagePlan, target: str, request: Sequence[Any]) -> int | None:
     """Return the id of the row that asks the readers of a target about this request to the table, or None if it has
     expired. Its controls name the request."""
-    posts = plan.list_sent("notice", target)
-    return next((post.id for post in posts if decode_payload(post).get("press") == request), None)
+    stored = ((post.id, try_decoding_payload(post)) for post in plan.list_sent("notice", target))
+    return next((row_id for row_id, known in stored if known is not None and known.press == request), None)
 
 
 def find_news(plan: MessagePlan, stored: StoredMessages, target: str) -> OutboxRow | None:

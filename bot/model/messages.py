@@ -185,6 +185,7 @@ class StoredPayload(Struct):
     turn: int = -1  # the running turn
     seat: Seat = -1  # of a prompt
     seats: list[Seat] = []  # of a reminder
+    press: list[str] = []  # which request to the table its controls answer
     code: str = ""  # of a sentence of the catalogue, with its arguments
     args: dict[str, Any] = {}
 

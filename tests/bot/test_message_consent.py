@@ -32,6 +32,7 @@ from bot.model.view import Person, Table
 from bot.operations import forgetting, invitations, lateness, organising, places, seats
 from engine.core import Flow
 from engine.core.text import get_catalogue
+from tests.bot.operations.test_rewind import request_rewind
 from tests.bot.service.kit import ANN, BOB, CLEO, DAN, MOD, House, interactions, play_table_to_end
 from tests.bot.service.sealing import (
     ALL_FOUR,
@@ -268,8 +269,8 @@ each_damage = pytest.mark.parametrize("damage", DAMAGED)
 
 
 async def damage_messages(h: House, kind: str, damage: str, *people: Person) -> list[int]:
-    """Damage the stored data of all messages of a kind to these people. Return their ids."""
-    targets = [f"user:{person.id}" for person in people]
+    """Damage the stored data of all messages of a kind, to these people or at the table. Return their ids."""
+    targets = [f"user:{person.id}" for person in people] or ["table"]
     theirs = (outbox.c.kind == kind) & outbox.c.target.in_(targets) & outbox.c.edit.is_(False)
     with h.tables.db.begin() as tx:
         tx.execute(update(outbox).where(theirs).values(payload=damage))
@@ -335,6 +336,17 @@ async def test_next_prompt_takes_over_from_a_damaged_unsent_one(
         assert [len(list_messages_to(h, who)) for who in ALL_FOUR] == [2] * 4
         prompts = [h.sent.messages[list_messages_to(h, who)[1]].payload for who in ALL_FOUR]
         assert [(prompt["first"], prompt["last"]) for prompt in prompts] == [(0, 2)] * 4
+
+
+@each_damage
+async def test_damaged_request_stops_no_turn_that_overtakes_it(
+    damage: str, h: House, table: Table, caplog: pytest.LogCaptureFixture
+):
+    await h.play_turn(table, ANN)
+    await request_rewind(h, table, BOB, 1)
+    damaged = await damage_messages(h, "notice", damage)
+    await h.play_turn(table, BOB)
+    require_logged(caplog, *damaged)
 
 
 @each_damage
