@@ -331,11 +331,12 @@ async def test_next_prompt_takes_over_from_a_damaged_unsent_one(
         _, unsent = await damage_messages(h, "prompt", damage, ANN)
         await seal_bids(h, table, *ALL_FOUR[1:])
         await h.pass_time(90)
-        require_logged(caplog, unsent)
         await h.pass_time(500)
         assert [len(list_messages_to(h, who)) for who in ALL_FOUR] == [2] * 4
         prompts = [h.sent.messages[list_messages_to(h, who)[1]].payload for who in ALL_FOUR]
-        assert [(prompt["first"], prompt["last"]) for prompt in prompts] == [(0, 2)] * 4
+        told = [(prompt["first"], prompt["last"]) for prompt in prompts]
+        assert told == [(0, 2)] * 4, "events of the prompt that was not sent are lost"
+        require_logged(caplog, unsent)
 
 
 @each_damage
