@@ -14,14 +14,13 @@ from msgspec import Struct
 
 from engine.core.commands import command_name
 from engine.core.game import AnyGame
-from engine.core.text import ENGLISH, LOCALES, Catalogue, get_language, read_sources
+from engine.core.text import ENGLISH, LOCALES, Catalogue, read_sources
 from engine.core.text.catalogue import (
     iterate_nodes,
     read_messages,
 )
 
 TRANSLATION_LOCALES = LOCALES[1:]
-COMPLETE_LOCALES = [locale for locale in LOCALES if get_language(locale).is_complete]
 PLURAL_SAMPLES = (0, 1, 2, 12)
 
 

@@ -12,7 +12,7 @@ from fluent.syntax import ast
 from conformance import languages, translation
 from conformance.agreement import SHARED_PACKAGES, collect_forms, find_disagreement, require_agreement
 from conformance.case import Case
-from conformance.languages import COMPLETE_LOCALES, TRANSLATION_LOCALES, get_printed_names, list_full_locales
+from conformance.languages import TRANSLATION_LOCALES, get_printed_names, list_full_locales
 from conformance.tables import CASES
 from conformance.test_languages import PACKAGES
 from conformance.typography import find_broken_rules, require_typography
@@ -23,6 +23,7 @@ from engine.core.commands.autocomplete import list_form_choices
 from engine.core.presentation import Lookahead
 from engine.core.text import LOCALES, Catalogue, read_sources, resolve_locale
 from engine.games import OURS, games
+from tests.locales import COMPLETE_LOCALES
 from tests.vocabulary import collect_vocabulary, split_words
 
 GAMES = {game.package: game for game in games()}

@@ -1,4 +1,4 @@
-"""`longtable dev simulate | arena | tune | points | render | new-game`: games without Discord."""
+"""`longtable dev`: games without Discord, measurements, and the tools of authors and translators."""
 
 from __future__ import annotations
 

@@ -73,7 +73,7 @@ class TableRow(Struct):
 
     id: str
     slug: str
-    status: str  # lobby, running, over, abandoned; erased: see store.retention
+    status: str  # lobby, running, over, abandoned; erased: see `stores.retention`
     guild: DiscordId | None
     channel: DiscordId
     parent: DiscordId | None

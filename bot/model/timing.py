@@ -106,13 +106,10 @@ def format_clock_time(at: float) -> str:
     return f"<t:{int(at) + 1}:T>"
 
 
-# How often a player may ask the whole table for something, and how much may be stored for one person and one server. The
-# first count is kept with the seat (`TableChange.count_request`), the second is made in the database within the
-# transaction that adds one. So neither a restart nor a second process resets them.
-
 RequestKind = Literal["rewind", "offer", "invite", "abandon", "advice"]
 REQUESTS_A_DAY: Mapping[RequestKind, int] = {"rewind": 4, "offer": 6, "invite": 10, "abandon": 6, "advice": 2}
-"""How often a player may ask the whole table for something."""
+"""How often a player may ask the whole table for something. The count is kept with the seat
+(`TableChange.count_request`)."""
 StoredKind = Literal["lobbies", "alone", "drafts", "notes", "watches"]
 
 
@@ -135,6 +132,8 @@ STORED_LIMITS: Mapping[StoredKind, StoredLimit] = {
     # Each brings a message at the end of a game: more than anybody follows.
     "watches": StoredLimit(50),
 }
+"""How much may be stored. What is stored is counted in the transaction that adds one, so that two processes cannot exceed a
+limit together."""
 
 
 def require_room(kind: StoredKind, mine: int, on_server: int = 0) -> None:

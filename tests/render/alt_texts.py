@@ -10,9 +10,9 @@ from pathlib import Path
 
 from msgspec.structs import replace
 
-from conformance.languages import COMPLETE_LOCALES
 from engine.games import OURS
 from render.games import get_pictures
+from tests.locales import COMPLETE_LOCALES
 
 from .cases import load_case
 

@@ -15,7 +15,6 @@ from msgspec.structs import replace
 from PIL import Image, ImageChops, ImageStat
 
 from bot.panels.picture_studio import hash_scene
-from conformance.languages import COMPLETE_LOCALES
 from engine.games import OURS, game
 from render.games import get_pictures
 from render.kit.canvas import Canvas
@@ -23,6 +22,7 @@ from render.kit.pictures import encode_picture
 from render.kit.wording import get_picture_messages, get_player_name
 from render.palettes import list_random_pictures, make_theme_palette
 from render.scene import MAX_ALT_CHARS, THEMES, Picture, Player, Scene
+from tests.locales import COMPLETE_LOCALES
 
 from .alt_texts import format_alt_texts, get_path
 from .cases import PictureCase, load_case

@@ -5,22 +5,9 @@ Forms, autocomplete and parsing are derived from the fields of a command. A game
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from .notation import Texts, get_max_pieces, parse_fields
-
-if TYPE_CHECKING:
-    from .standing_order import StandingOrder
-
 from collections.abc import Callable, Mapping
 from functools import cached_property
-from typing import (
-    Any,
-    ClassVar,
-    Literal,
-    Protocol,
-    Self,
-)
+from typing import TYPE_CHECKING, Any, ClassVar, Literal, Protocol, Self
 
 from msgspec import Struct
 
@@ -28,6 +15,10 @@ from ..rules.decision import Decision
 from ..rules.flow import Action, Questions, Seat
 from ..rules.frozen_struct import FrozenStruct
 from ..rules.scoring import RunningScore
+from .notation import Texts, get_max_pieces, parse_fields
+
+if TYPE_CHECKING:
+    from .standing_order import StandingOrder
 
 # Called with each decision of the seat, forced ones included, until it returns None. Called with None when it could
 # go on but the seat is not asked any more, so that it can refuse what is left over. Called after a reveal only if it

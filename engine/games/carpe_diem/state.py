@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any, ClassVar, Literal
+from typing import Literal
 
 from msgspec import Struct, field
 
@@ -32,8 +31,6 @@ Stage = Literal["start", "take", "place", "craft", "end", "fountain", "forum", "
 
 class Lobby(LobbyOptions):
     """The lobby options (section 3)."""
-
-    legacy_values: ClassVar[Mapping[str, Any]] = {"patricians": "chosen"}
 
     patricians: Literal["drawn", "chosen"] = "drawn"  # how the starting depots are found (S10)
 

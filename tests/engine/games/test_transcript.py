@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from conformance.languages import COMPLETE_LOCALES
 from engine.core.text import LOCALES
 from engine.games import OURS
+from tests.locales import COMPLETE_LOCALES
 
 from . import bot_moves, composed
 from .transcript import format_transcript, get_path

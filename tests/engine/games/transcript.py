@@ -18,12 +18,12 @@ from pathlib import Path
 from typing import Any, cast
 
 from conformance.case import Case
-from conformance.languages import COMPLETE_LOCALES
 from conformance.walk import ORDINARY_SEED, record_game
 from engine.core import Action, Decision, Event, Match, Presenter, Refusal, Seat
 from engine.core.glossary import get_glossary
 from engine.core.presentation import Lookahead
 from engine.games import OURS
+from tests.locales import COMPLETE_LOCALES
 
 NAMES = ("Ann", "Bob", "Cleo", "Dan", "Eve")
 MAX_ALIKE = 2  # options of a question that differ only in numbers
