@@ -16,7 +16,7 @@ from bot.base.sealed_chance import Witness
 from bot.model.change import TableChange
 from bot.model.dice import Announce, Announcement, NotAnnounced, RequireWitness
 from bot.model.errors import OperationRefused, VersionConflict
-from bot.stores.tables import Arguments, ChangeResult, TableStore, apply, get_operation_name
+from bot.stores.tables import Arguments, ChangeResult, TableStore, apply, make_idempotency_key
 from engine.core.rules import Refusal
 
 # If the message is not posted by then, somebody may try again.
@@ -42,7 +42,7 @@ async def make_dice(
     if announce is None:
         stand_in = Witness(interaction + 1, 0)
         return await apply(tables, table_id, interaction, operation, lambda _: stand_in, *args, **kwargs)
-    name = get_operation_name(operation)
+    key = make_idempotency_key(interaction, operation)
     version = 0
 
     def try_edit(change: TableChange) -> None:
@@ -54,11 +54,11 @@ async def make_dice(
 
     while True:
         try:
-            return await tables.change(table_id, name, interaction, try_edit)
+            return await tables.change(table_id, key, try_edit)
         except NotAnnounced as needed:
             announcement = needed.announcement
         with suppress(VersionConflict):  # the table has changed since that look: look again
-            reserved = await reserve_announcement(tables, table_id, version)
+            reserved = await apply(tables, table_id, 0, reserve_announcement, version)
             break
     attempt, table = reserved.stored.state.announced, reserved.table
     message = await announce(table, replace(announcement, attempt=attempt))
@@ -78,25 +78,22 @@ async def make_dice(
         operation(change, require_same_announcement, *args, **kwargs)
 
     try:
-        return await tables.change(table_id, name, interaction, edit_announced)
+        return await tables.change(table_id, key, edit_announced)
     except Refusal:
         await apply(tables, table_id, 0, allow_next_announcement)
         raise
 
 
-async def reserve_announcement(tables: TableStore, table_id: str, version: int) -> ChangeResult:
+def reserve_announcement(change: TableChange, version: int) -> None:
     """Record that this process posts an announcement, so that for some seconds nobody else does. Raises
-    OperationRefused announcing if somebody else is posting one; VersionConflict if the table has changed."""
-
-    def block_other_announcements(change: TableChange) -> None:
-        """Reserve the next announcement for this process. Raise OperationRefused announcing while another one is
-        posted."""
-        state = change.state
-        if state.announcing > change.now:
-            raise OperationRefused("announcing")
-        state.announcing, state.announced = change.now + ANNOUNCEMENT_RESERVATION_S, state.announced + 1
-
-    return await tables.change(table_id, "announce", 0, block_other_announcements, expect=version)
+    OperationRefused announcing if somebody else is posting one; VersionConflict if this is not the table's version any
+    more."""
+    if change.extra_writes.seen != version:
+        raise VersionConflict
+    state = change.state
+    if state.announcing > change.now:
+        raise OperationRefused("announcing")
+    state.announcing, state.announced = change.now + ANNOUNCEMENT_RESERVATION_S, state.announced + 1
 
 
 def allow_next_announcement(change: TableChange) -> None:

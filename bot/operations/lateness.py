@@ -6,6 +6,7 @@ Before anything is lost, their vacation is used, a day at a time.
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import partial
 
 from msgspec.structs import replace
 
@@ -27,7 +28,7 @@ from bot.db.rows import PendingRow
 from bot.model.change import QueuedContact, StoredTable, TableChange
 from bot.model.errors import AlreadyApplied, OperationRefused
 from bot.model.people import Preferences, Vacation
-from bot.model.view import Person, SeasonPlace, Vote
+from bot.model.view import Person, Vote
 from bot.operations import people
 from bot.stores import seasons as season_rows
 from bot.stores.tables import TableStore, apply, read_season
@@ -133,14 +134,9 @@ async def get_days_left(tables: TableStore, user: int) -> int:
 # Duties
 
 
-async def warn_of_deadline(tables: TableStore, row: PendingRow) -> bool:
-    """Tell a player by direct message that a quarter of their time is left. Return False, which cancels the duty, if the
-    row is about another question now."""
-    return not (await apply(tables, row.game, 0, queue_deadline_warning, row)).repeated
-
-
 def queue_deadline_warning(change: TableChange, row: PendingRow) -> None:
-    """Queue the warning, once. Raise AlreadyApplied if it is not due any more."""
+    """Tell a player by direct message, once, that a quarter of their time is left. Raise AlreadyApplied if that is not
+    due any more."""
     _, was = require_still_late(change, row)
     if was.warn_at is None or was.warn_at > change.now:
         raise AlreadyApplied
@@ -164,7 +160,9 @@ async def on_deadline(tables: TableStore, row: PendingRow) -> bool:
         is_over = season.status == "over" or (at.until is not None and at.until <= tables.clock())
         may_save = not (hurried or is_out or is_over)
         if row.stage == 0:
-            await record_late_seat(tables, row, at, may_save)
+            preferences = await people.get_preferences(tables, row.user)
+            is_saved = may_save and get_vacation_days_left(tables, preferences) > 0
+            await apply(tables, row.game, 0, record_late_clock, row, at.id, row.user, is_saved)
         if row.stage == 2 or hurried or (row.stage == 1 and is_alone):
             return not (await apply(tables, row.game, 0, continue_without_late_seat, row, hurried)).repeated
     if row.stage == 0 and may_save and await spend_vacation_day(tables, stored, row):
@@ -185,32 +183,23 @@ def begin_grace_period(change: TableChange, row: PendingRow, code: str) -> None:
     change.queue_notice(code, f"user:{row.user}")
 
 
-async def record_late_seat(tables: TableStore, row: PendingRow, at: SeasonPlace, may_save: bool) -> None:
-    """Record, once per question, that the clock of a season's table ran out, whatever happens then.
-
-    If vacation days are used for it, notify the table. `may_save`: they may be used.
-    """
-    user = row.user
-    assert user is not None
-    preferences = await people.get_preferences(tables, user)
-    saved = may_save and get_vacation_days_left(tables, preferences) > 0
-
-    def record_late_clock(change: TableChange) -> None:
-        """Note the question for which the clock ran out, and notify the table if vacation days are used."""
-        match, was = require_still_late(change, row)
-        if was.deadline is None or was.deadline > change.now:
-            raise AlreadyApplied
-        if change.state.ran_out.get(row.seat) == row.since:
-            raise AlreadyApplied
-        change.state.ran_out = {**change.state.ran_out, row.seat: row.since}
-        named = get_named_seat(match, row.seat) != UNNAMED_SEAT
-        if saved and named:
-            change.queue_notice("vacation-used", name=change.state.name_seat(row.seat))
-        elif saved:
-            change.queue_notice("vacation-used-unnamed")
-        change.extra_writes.beside = lambda tx: season_rows.count_lateness(tx, at.id, user)
-
-    await tables.change(row.game, "late", 0, record_late_clock)
+def record_late_clock(
+    change: TableChange, row: PendingRow, season_id: str, user: int, is_saved: bool
+) -> None:
+    """Record, once per question, that the clock of a season's table ran out, whatever happens then. If vacation days are
+    used for it (`is_saved`), notify the table. Raise AlreadyApplied if that is recorded, or if it has not run out."""
+    match, was = require_still_late(change, row)
+    if was.deadline is None or was.deadline > change.now:
+        raise AlreadyApplied
+    if change.state.ran_out.get(row.seat) == row.since:
+        raise AlreadyApplied
+    change.state.ran_out = {**change.state.ran_out, row.seat: row.since}
+    named = get_named_seat(match, row.seat) != UNNAMED_SEAT
+    if is_saved and named:
+        change.queue_notice("vacation-used", name=change.state.name_seat(row.seat))
+    elif is_saved:
+        change.queue_notice("vacation-used-unnamed")
+    change.extra_writes.beside = partial(season_rows.count_lateness, season_id=season_id, user=user)
 
 
 def ask_other_players(change: TableChange, row: PendingRow) -> None:

@@ -276,7 +276,8 @@ async def change_with_table(
         at_table(change)
         change.extra_writes.beside = write_to_season
 
-    await tables.change(table.game, "season", interaction, edit_table_and_season)
+    key = (interaction, "season") if interaction else None
+    await tables.change(table.game, key, edit_table_and_season)
     return await read_season(tables, table.season)
 
 

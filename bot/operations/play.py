@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import Literal
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -12,12 +13,12 @@ from bot.consequences.turns import apply_consequences, close_step
 from bot.db.rows import PendingRow
 from bot.model.action_log import LogEntry, hash_answers, submit_and_log, to_submissions
 from bot.model.change import TABLE_SEAT, StoredTable, TableChange
-from bot.model.errors import AlreadyApplied, GameOver, OperationRefused, StaleQuestion
+from bot.model.errors import AlreadyApplied, GameOver, OperationRefused, StaleQuestion, VersionConflict
 from bot.model.messages import write_names
 from bot.model.table import SeatState, TableState
 from bot.model.view import SealCount, SubmitResult, Table, TableView
 from bot.operations.listings import get_events
-from bot.stores.tables import TableStore
+from bot.stores.tables import TableStore, apply
 from engine.core.commands import Submission
 from engine.core.match import Match
 from engine.core.presentation import Lookahead
@@ -68,21 +69,9 @@ class Play(Struct, frozen=True):
         StaleQuestion, NotSeated, GameNotStarted, GameOver; OperationRefused paused, sealed-already (typed answers after
         the seat has sealed), orders-fast; engine.core.Refusal with the rules' reason.
         """
-        said = hash_answers(says)
-
-        def take_back_and_answer(change: TableChange) -> None:
-            """Take back `instead` answers, submit those that answer a question now, and save phrases for later as
-            standing orders."""
-            seat = begin_answer(change, user, token, said)
-            for _ in range(instead):
-                change.playing.undo(seat)
-                change.ops.append(LogEntry("undo", seat))
-            if now := orders.select_answers(change, seat, says):
-                apply_answers(change, seat, now)
-                change.state.seats[seat].left.notes = []
-            orders.save_orders_of_phrases(change, seat, says)
-
-        done = await self.tables.change(table_id, "act", interaction, take_back_and_answer)
+        done = await apply(
+            self.tables, table_id, interaction, take_back_and_answer, user, says, token, instead
+        )
         return SubmitResult(await self.get_view(table_id, user, use_cached=True), done.repeated)
 
     async def take_back(
@@ -95,22 +84,8 @@ class Play(Struct, frozen=True):
     ) -> SubmitResult:
         """Take back the last answer or phrase, or everything that can be taken back; in a sealed step, reopen the
         player's seal. Raises as `submit`; OperationRefused undo-over if only a rewind can go back further."""
-        what = "start-over" if everything else "undo"
-        said = what.encode()
-
-        def take_back(change: TableChange) -> None:
-            """Take answers back, log it, and apply the consequences."""
-            seat = begin_answer(change, user, token, said)
-            try:
-                (change.playing.undo_all if everything else change.playing.undo)(seat)
-            except Refusal as refusal:
-                if refusal.reason.code == "nothing-to-undo" and change.state.turn > 1:
-                    raise OperationRefused("undo-over") from refusal
-                raise
-            change.ops.append(LogEntry(what, seat))
-            apply_consequences(change, seat)
-
-        done = await self.tables.change(table_id, what, interaction, take_back)
+        operation = start_over if everything else undo
+        done = await apply(self.tables, table_id, interaction, operation, user, token)
         return SubmitResult(await self.get_view(table_id, user, use_cached=True), done.repeated)
 
     async def preview(self, table_id: str, user: int) -> tuple[Match, Seat]:
@@ -205,6 +180,44 @@ def get_seal_count(match: Match, state: TableState) -> SealCount:
     )
 
 
+def take_back_and_answer(
+    change: TableChange, user: int, says: Sequence[Submission], token: str | None, instead: int
+) -> None:
+    """Take back `instead` answers, submit those that answer a question now, and save phrases for later as standing
+    orders. Raises as `Play.submit`."""
+    seat = begin_answer(change, user, token, hash_answers(says))
+    for _ in range(instead):
+        change.playing.undo(seat)
+        change.ops.append(LogEntry("undo", seat))
+    if now := orders.select_answers(change, seat, says):
+        apply_answers(change, seat, now)
+        change.state.seats[seat].left.notes = []
+    orders.save_orders_of_phrases(change, seat, says)
+
+
+def undo(change: TableChange, user: int, token: str | None) -> None:
+    """Take back the last answer or phrase. Raises as `Play.take_back`."""
+    take_back(change, user, token, "undo")
+
+
+def start_over(change: TableChange, user: int, token: str | None) -> None:
+    """Take back everything that can be taken back. Raises as `Play.take_back`."""
+    take_back(change, user, token, "start-over")
+
+
+def take_back(change: TableChange, user: int, token: str | None, what: Literal["undo", "start-over"]) -> None:
+    """Take answers back, log it, and apply the consequences. Raises as `Play.take_back`."""
+    seat, match = begin_answer(change, user, token, what.encode()), change.playing
+    try:
+        (match.undo if what == "undo" else match.undo_all)(seat)
+    except Refusal as refusal:
+        if refusal.reason.code == "nothing-to-undo" and change.state.turn > 1:
+            raise OperationRefused("undo-over") from refusal
+        raise
+    change.ops.append(LogEntry(what, seat))
+    apply_consequences(change, seat)
+
+
 def begin_answer(change: TableChange, user: int, token: str | None, said: bytes) -> Seat:
     """Return the seat of a person who answers now, and note what they answer (hash `said`) with which token, so that the
     same answer is recognised when it comes again.
@@ -245,40 +258,27 @@ def keep_turn_open(change: TableChange, user: int) -> None:
     change.awaiting.again = True
 
 
-async def replay_bot_answer(tables: TableStore, table_id: str, seat: Seat, op: LogEntry, expect: int) -> None:
-    """Submit answers that a bot has computed on version `expect` of the table. Raises VersionConflict if the table has
+def replay_bot_answer(change: TableChange, seat: Seat, op: LogEntry, version: int) -> None:
+    """Submit answers that a bot has computed on this version of the table. Raises VersionConflict if the table has
     changed since."""
-
-    def answer_for_bot(change: TableChange) -> None:
-        """Submit the bot's answers and apply their consequences."""
-        change.by = "bot"
-        apply_answers(change, seat, to_submissions(change.game, op))
-
-    await tables.change(table_id, "bot", 0, answer_for_bot, expect)
+    if change.extra_writes.seen != version:
+        raise VersionConflict
+    change.by = "bot"
+    apply_answers(change, seat, to_submissions(change.game, op))
 
 
-async def end_due_turn(tables: TableStore, row: PendingRow) -> bool:
-    """As a duty, end the turn of the row's seat. Return False if that is not due any more."""
-
-    def end_turn(change: TableChange) -> None:
-        """End the turn. Raise AlreadyApplied if that is not due any more."""
-        due, ask = change.awaited_before.get(row.seat), change.playing.open_questions.get(row.seat)
-        if due is None or due.ends_at is None or due.ends_at > change.now or ask is None or ask.kind != "end":
-            raise AlreadyApplied
-        apply_answers(change, row.seat, [EndTurn()])
-
-    return not (await tables.change(row.game, "end", 0, end_turn)).repeated
+def end_due_turn(change: TableChange, row: PendingRow) -> None:
+    """End the turn of the row's seat. Raise AlreadyApplied if that is not due any more."""
+    due, ask = change.awaited_before.get(row.seat), change.playing.open_questions.get(row.seat)
+    if due is None or due.ends_at is None or due.ends_at > change.now or ask is None or ask.kind != "end":
+        raise AlreadyApplied
+    apply_answers(change, row.seat, [EndTurn()])
 
 
-async def close_due_step(tables: TableStore, row: PendingRow) -> bool:
-    """As a duty, close the sealed step of the row's table. Return False if that is not due any more."""
-
-    def close_if_due(change: TableChange) -> None:
-        """Close the step. Raise AlreadyApplied if that is not due any more."""
-        match, due = change.playing, change.awaited_before.get(TABLE_SEAT)
-        if not match.is_ready_to_reveal or due is None or due.close_at is None or due.close_at > change.now:
-            raise AlreadyApplied
-        close_step(change, match)
-        apply_consequences(change)
-
-    return not (await tables.change(row.game, "close", 0, close_if_due)).repeated
+def close_due_step(change: TableChange, row: PendingRow) -> None:
+    """Close the sealed step of the row's table. Raise AlreadyApplied if that is not due any more."""
+    match, due = change.playing, change.awaited_before.get(TABLE_SEAT)
+    if not match.is_ready_to_reveal or due is None or due.close_at is None or due.close_at > change.now:
+        raise AlreadyApplied
+    close_step(change, match)
+    apply_consequences(change)

@@ -265,6 +265,8 @@ AT_ONCE = DueTimes()
 Listener = Callable[[str, DueTimes], None]
 """Is called after a change, with the id of the changed table ("": anything may have changed)."""
 Edit = Callable[[TableChange], None]
+# The id of an interaction and what it does.
+IdempotencyKey = tuple[int, str]
 Arguments = ParamSpec("Arguments")
 
 
@@ -328,19 +330,12 @@ class TableStore:
             return (await reset).stored
         return stored
 
-    async def change(
-        self, table_id: str, verb: str, interaction: int, edit: Edit, expect: int | None = None
-    ) -> ChangeResult:
-        """Change a table in one transaction, or not at all. The edit may run twice.
-
-        `interaction` and `verb` are the idempotency key, by which a repeated request is recognised; with 0 there is
-        none. With `expect`, another stored version raises VersionConflict. Raises what `edit` raises; then nothing has
-        changed.
-        """
-        key = (interaction, verb) if interaction else None
+    async def change(self, table_id: str, key: IdempotencyKey | None, edit: Edit) -> ChangeResult:
+        """Change a table in one transaction, or not at all. The edit may run twice. A repeated request is recognised by
+        its `key`. Raises what `edit` raises; then nothing has changed."""
         # A change that was written although its connection was lost has left its key.
         async with self.lock(table_id):
-            done = await retry_on_connection_loss(lambda: self._change_locked(table_id, key, edit, expect))
+            done = await retry_on_connection_loss(lambda: self._change_locked(table_id, key, edit))
         if not done.repeated:
             self.wake_workers(table_id, done.due)
         return done
@@ -366,13 +361,11 @@ class TableStore:
         for listener in tuple(self.listeners):
             listener(table_id, due)
 
-    async def _change_locked(
-        self, table_id: str, key: tuple[int, str] | None, edit: Edit, expect: int | None = None
-    ) -> ChangeResult:
-        """Change a table whose lock the caller holds. `key` is the idempotency key (interaction and verb)."""
+    async def _change_locked(self, table_id: str, key: IdempotencyKey | None, edit: Edit) -> ChangeResult:
+        """Change a table whose lock the caller holds."""
         # While a thread changes the match, nobody else may read it: the table leaves the cache before.
         cached = self.cache.pop(table_id, None)
-        done = await self.db.write(self._change, table_id, cached, key, edit, expect)
+        done = await self.db.write(self._change, table_id, cached, key, edit)
         self.cache[table_id] = done.stored
         return done
 
@@ -381,9 +374,8 @@ class TableStore:
         tx: Connection,
         table_id: str,
         cached: StoredTable | None,
-        key: tuple[int, str] | None,
+        key: IdempotencyKey | None,
         edit: Edit,
-        expect: int | None,
     ) -> ChangeResult:
         """Lock the table, run the edit and write the change. The table returns to the cache if nothing has changed."""
         stored = self._load_current(tx, table_id, cached, lock=True)
@@ -393,8 +385,6 @@ class TableStore:
         try:
             if key and not insert_if_missing(tx, IdempotencyKeyRow(*key, table_id, self.clock())):
                 return ChangeResult(stored, repeated=True, by_this_request=True)
-            if expect not in (None, stored.row.version):
-                raise VersionConflict
             change = TableChange(stored, self.clock(), key[0] if key else 0)
             if match is not None and has_lost_answers:
                 reset_invalid_answers(change, match)
@@ -415,7 +405,7 @@ class TableStore:
         self,
         new_table: TableChange,
         agrees: Callable[[Connection], bool],
-        key: tuple[int, str] | None = None,
+        key: IdempotencyKey | None = None,
     ) -> None:
         """Store a new table if `agrees` returns True in the same transaction. `key`: the idempotency key.
 
@@ -518,13 +508,13 @@ async def apply(
     `interaction` and the operation's qualified name are the idempotency key, by which a repeated request is recognised;
     with 0 there is none. Raises what the operation raises; then nothing has changed.
     """
-    name = get_operation_name(operation)
-    return await tables.change(table_id, name, interaction, lambda change: operation(change, *args, **kwargs))
+    key = make_idempotency_key(interaction, operation)
+    return await tables.change(table_id, key, lambda change: operation(change, *args, **kwargs))
 
 
-def get_operation_name(operation: Callable[..., None]) -> str:
-    """Return the qualified name of an operation, which is a part of its idempotency key."""
-    return f"{operation.__module__}.{operation.__qualname__}"
+def make_idempotency_key(interaction: int, operation: Callable[..., None]) -> IdempotencyKey | None:
+    """Return the idempotency key of an operation, which has its qualified name; None for 0."""
+    return (interaction, f"{operation.__module__}.{operation.__qualname__}") if interaction else None
 
 
 # Gets the rules of the server's other seasons.

@@ -38,7 +38,7 @@ from bot.operations.orders import answer_by_standing_order
 from bot.operations.play import close_due_step, end_due_turn, replay_bot_answer
 from bot.stores import outbox, people, retention, table_rows
 from bot.stores import seasons as season_rows
-from bot.stores.tables import TableStore
+from bot.stores.tables import TableStore, apply
 from bot.workers.task_pool import TaskPool
 from engine.core.game import AnyGame, BotKind
 from engine.core.match import Match
@@ -140,7 +140,7 @@ class BotTurnWorker:
                 return
             with metrics.THINKING_SECONDS.labels(kind).time():
                 op = await compute_bot_answer(stored.game, blob, kind, row.seat)
-            await replay_bot_answer(self.tables, row.game, row.seat, op, stored.row.version)
+            await apply(self.tables, row.game, 0, replay_bot_answer, row.seat, op, stored.row.version)
         except VersionConflict:
             return  # the table has changed meanwhile; the next look finds its due turns
         except TableNotFound:  # a game that this version of the program leaves out
@@ -189,7 +189,7 @@ async def expire_table_requests(tables: TableStore, row: PendingRow) -> bool:
     if min(stored.state.lapses.get(name, inf) for name in CALLING_EXPIRIES) <= now < waking:
         await tables.db.write(table_rows.reschedule, row, "lapse_at", waking, 0)
         return True
-    return not (await tables.change(row.game, "lapse", 0, expire_due_requests)).repeated
+    return not (await apply(tables, row.game, 0, expire_due_requests)).repeated
 
 
 def expire_due_requests(change: TableChange) -> None:
@@ -265,11 +265,19 @@ def find_public_tables(
 DutyHandler = Callable[[TableStore, PendingRow], Awaitable[bool]]  # returns False if nothing is due any more
 
 
+async def apply_if_due(
+    operation: Callable[[TableChange, PendingRow], None], tables: TableStore, row: PendingRow
+) -> bool:
+    """Apply an operation to the row's table. Return False if it raises AlreadyApplied, because it is not due any
+    more."""
+    return not (await apply(tables, row.game, 0, operation, row)).repeated
+
+
 DUTY_HANDLERS: Mapping[Duty, DutyHandler] = {
-    "ends_at": end_due_turn,
-    "close_at": close_due_step,
+    "ends_at": partial(apply_if_due, end_due_turn),
+    "close_at": partial(apply_if_due, close_due_step),
     "remind_at": send_reminder,
-    "warn_at": lateness.warn_of_deadline,
+    "warn_at": partial(apply_if_due, lateness.queue_deadline_warning),
     "deadline": lateness.on_deadline,
     "lapse_at": expire_table_requests,
 }

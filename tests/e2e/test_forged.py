@@ -205,7 +205,7 @@ async def test_moderator_here_does_not_moderate_a_table_of_another_server(world:
     """Not even one where she plays, which she could resume here."""
     tables, table = world.made.tables, world.ids["table"]
     await seats.pause_table(tables, table, Guest(999, "Farina"))
-    await tables.change(table, "move", 0, lambda change: setattr(change.row, "guild", FAR_PLACE.guild))
+    await tables.change(table, None, lambda change: setattr(change.row, "guild", FAR_PLACE.guild))
     reads = await world.press(CustomId(table).with_verb("pause", "off"), BUTTON)
     assert "permission" in reads and (await world.made.play.get_view(table, None)).table.paused_by
 
