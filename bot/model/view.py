@@ -363,7 +363,7 @@ class TableView(Struct, frozen=True):
 class SubmitResult(Struct, frozen=True):
     """The view after an answer. `repeated`: the answer had been given before, so nothing has changed now."""
 
-    look: TableView
+    view: TableView
     repeated: bool = False
 
 

@@ -55,7 +55,7 @@ NO_TURN_SEEN = -1
 class PastTurn(Struct, frozen=True):
     """A finished turn, and its position among the others."""
 
-    look: TableView | None  # the view when it ended; None if it cannot be replayed any more
+    view: TableView | None  # the view when it ended; None if it cannot be replayed any more
     now: TableView
     line: LogTurn  # its events
     earlier: int | None  # the previous turn
@@ -173,7 +173,7 @@ async def get_past_turn(
     begin = max(0, min(place - MAX_TURNS_IN_MENU // 2, len(finished) - MAX_TURNS_IN_MENU))
     lines = await make_turn_lines(tables, stored, seat, finished[begin : begin + MAX_TURNS_IN_MENU], rows)
     moment = PastTurn(
-        look=await get_past_view(tables, stored, seat, finished[place], rows, now),
+        view=await get_past_view(tables, stored, seat, finished[place], rows, now),
         now=now,
         line=lines[finished[place]],
         earlier=finished[place - 1] if place else None,

@@ -174,13 +174,13 @@ class PlanMode(Struct, frozen=True):
         """Return the person's view of the table, and a copy of the match on which their plan so far has been played.
         Raises OperationRefused plan-not-now; GameOver; StaleQuestion if `token` belongs to another question than the
         plan's open one. None is not checked."""
-        look = await self.play.get_view(table_id, user)
-        if TurnPlan not in look.orderable:
+        view = await self.play.get_view(table_id, user)
+        if TurnPlan not in view.orderable:
             raise OperationRefused("plan-not-now")
-        rehearsal = await self.play_plan(table_id, user, list_planned_turns(look))
+        rehearsal = await self.play_plan(table_id, user, list_planned_turns(view))
         if token is not None and token != make_plan_token(rehearsal):
             raise StaleQuestion
-        return look, rehearsal
+        return view, rehearsal
 
     async def play_plan(self, table_id: str, user: int, turns: Sequence[PlannedTurn]) -> PlanningSession:
         """Return a copy of the match on which these planned turns have been played. Raises OperationRefused
@@ -207,24 +207,24 @@ class PlanMode(Struct, frozen=True):
     ) -> SubmitResult:
         """Add answers to the plan and store it. `instead`: first drop so many of its last answers. Raises StaleQuestion
         if `token` is not that of the shown question."""
-        look, rehearsal = await self.open_session(table_id, user, token)
+        view, rehearsal = await self.open_session(table_id, user, token)
         if instead:
             rehearsal = await self.play_plan(table_id, user, drop_last_answers(rehearsal.plan.turns, instead))
         rehearsal.submit(*says)
-        return await self.save_draft(look, rehearsal, user, interaction)
+        return await self.save_draft(view, rehearsal, user, interaction)
 
     async def plan_next_turn(self, table_id: str, user: int, token: str, interaction: int) -> SubmitResult:
         """Begin to plan one more turn, after those that are completely planned."""
-        look, rehearsal = await self.open_session(table_id, user, token)
+        view, rehearsal = await self.open_session(table_id, user, token)
         rehearsal.begin_next_turn()
-        return await self.save_draft(look, rehearsal, user, interaction)
+        return await self.save_draft(view, rehearsal, user, interaction)
 
     async def save_draft(
-        self, look: TableView, rehearsal: PlanningSession, user: int, interaction: int
+        self, view: TableView, rehearsal: PlanningSession, user: int, interaction: int
     ) -> SubmitResult:
         """Store the plan as the unsaved draft of a standing order, and return the new view of it."""
-        await apply(self.play.tables, look.table.id, interaction, save_draft, user, rehearsal.plan)
-        return SubmitResult(build_plan_view(await self.play.get_view(look.table.id, user), rehearsal))
+        await apply(self.play.tables, view.table.id, interaction, save_draft, user, rehearsal.plan)
+        return SubmitResult(build_plan_view(await self.play.get_view(view.table.id, user), rehearsal))
 
     async def take_back(
         self,
@@ -242,9 +242,9 @@ class PlanMode(Struct, frozen=True):
         return SubmitResult(await self.get_view(table_id, user))
 
 
-def list_planned_turns(look: TableView) -> tuple[PlannedTurn, ...]:
+def list_planned_turns(view: TableView) -> tuple[PlannedTurn, ...]:
     """Return the turns of the plan that the person has not saved as a standing order yet."""
-    drafted = look.draft_order
+    drafted = view.draft_order
     return drafted.turns if isinstance(drafted, TurnPlan) else ()
 
 
@@ -262,14 +262,14 @@ def drop_last_answers(turns: Sequence[PlannedTurn], n: int) -> tuple[PlannedTurn
     return tuple(left)
 
 
-def build_plan_view(look: TableView, rehearsal: PlanningSession) -> TableView:
-    """Return the table view `look` as it is on the copy, after the planned answers."""
+def build_plan_view(view: TableView, rehearsal: PlanningSession) -> TableView:
+    """Return the view as it is on the copy, after the planned answers."""
     copy = rehearsal.copy
     seat = rehearsal.seat
     plan = rehearsal.plan
-    ahead, by_hand = Lookahead.from_match(copy, seat), list_undoable_answers(look, plan)
+    ahead, by_hand = Lookahead.from_match(copy, seat), list_undoable_answers(view, plan)
     return replace(
-        look,
+        view,
         view=ahead.view,
         ahead=ahead,
         decision=None
@@ -291,9 +291,9 @@ def build_plan_view(look: TableView, rehearsal: PlanningSession) -> TableView:
     )
 
 
-def list_undoable_answers(look: TableView, plan: TurnPlan) -> list[Any]:
+def list_undoable_answers(view: TableView, plan: TurnPlan) -> list[Any]:
     """Return the answers that Undo would remove from the plan, one by one: those that the person gave by hand."""
-    planned = [one for turn in plan.turns for one in turn.decode_actions(look.game)]
+    planned = [one for turn in plan.turns for one in turn.decode_actions(view.game)]
     return [one.action for one in planned if one.kind != END_TURN] or [one.action for one in planned]
 
 

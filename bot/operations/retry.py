@@ -72,13 +72,13 @@ class RetryMode(Struct, frozen=True):
         best one. Nothing is played or stored. Raises StaleQuestion if `token` is not that of the decision."""
         table, seat, n, question = await self.load_decision(table_id, user)
         game = self.tables.games[table.slug]
-        look = await asyncio.to_thread(build_retry_view, game, table, seat, n, question, "asked")
-        if token is not None and token != look.token:
+        view = await asyncio.to_thread(build_retry_view, game, table, seat, n, question, "asked")
+        if token is not None and token != view.token:
             raise StaleQuestion
         given = await asyncio.to_thread(get_first_answer, game, seat, question, says)
         code, points = await self.judge_answer(game, seat, question, given)
         tried = replace(make_retry_progress(game, table, n, question, code), points=points)
-        return SubmitResult(replace(look, tried=tried))
+        return SubmitResult(replace(view, tried=tried))
 
     async def judge_answer(
         self, game: AnyGame, seat: Seat, question: ReviewedDecision, given: Action

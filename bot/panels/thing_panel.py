@@ -278,10 +278,10 @@ def get_question_help(lookup: ThingLookup) -> str:
     """Return the game's help for the open question, with the clauses that identify its chapter; or that nothing is
     asked.
     """
-    look = lookup.view
-    if look is None or look.decision is None:
+    view = lookup.view
+    if view is None or view.decision is None:
         return lookup.words("not-asked")
-    return lookup.presenter.help(look.ahead, look.decision)
+    return lookup.presenter.help(view.ahead, view.decision)
 
 
 def build_help(lookup: ThingLookup, rules_button: Button, moved_buttons: Sequence[Button] = ()) -> Panel:
@@ -291,13 +291,13 @@ def build_help(lookup: ThingLookup, rules_button: Button, moved_buttons: Sequenc
     `moved_buttons`: buttons that the panel's footer leaves to the help. A lesson and a retried decision have no earlier
     turns and no note, because they are not tables.
     """
-    say, look = lookup.words, lookup.view
+    say, view = lookup.words, lookup.view
     row, about = [rules_button], list[str]()
-    if look is not None and look.decision is not None:
-        asked = QuestionControls(look.ahead, look.decision, lookup.presenter, say, lookup.base_id)
+    if view is not None and view.decision is not None:
+        asked = QuestionControls(view.ahead, view.decision, lookup.presenter, say, lookup.base_id)
         about = asked.describe_buttons()
-    if look is not None and not look.is_detached:
-        table = CustomId(look.table.id)  # these buttons stay valid after the question
+    if view is not None and not view.is_detached:
+        table = CustomId(view.table.id)  # these buttons stay valid after the question
         row += [
             table.button(say, "past-earlier-turns", "look-back"),
             table.button(say, "note-mine", "note"),

@@ -163,7 +163,7 @@ async def test_asked_player_is_told_at_once_and_later_everything_is_restored(
         while look.decision is not None:
             look = (
                 await service.play.submit(table, int(who.id), look.decision.options[0], token=look.token)
-            ).look
+            ).view
         told = await other.wait_for(lambda m: "Play here instead." in m["content"])
         assert f"<#{thread}>" in told["content"] and "your turn" in told["content"]
         shown = await other.press(told, "Play")

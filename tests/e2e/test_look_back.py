@@ -156,7 +156,7 @@ async def play_game_to_end(made: Stage, people: list[Person]):
             while look.decision is not None:
                 legal = look.decision.legal_actions
                 wanted = [a for a in legal if a in (Bid(0), Start("nothing")) or isinstance(a, Discard)]
-                look = (await play.submit(table, int(person.id), (wanted or list(legal))[0])).look
+                look = (await play.submit(table, int(person.id), (wanted or list(legal))[0])).view
         await asyncio.sleep(0.02)  # a step closes by itself
     await wait_until_still(made)
 

@@ -193,9 +193,9 @@ async def play_typed_command(request: Request, game: AnyGame, kind: TypedKind) -
         return
     now, answered = await game_panel.give_default_answers(request, acted)
     # A default answer can still be changed.
-    end = find_end_turn(now) if now is acted.look else None
+    end = find_end_turn(now) if now is acted.view else None
     if end and request.preferences.typed_ends and not acted.repeated:
-        now = (await play.submit(request.table_id, user, end, token=now.token)).look
+        now = (await play.submit(request.table_id, user, end, token=now.token)).view
         await request.send_text(describe_next_player(now, request.words) or request.words("done"))
         await look_back.mark_turns_seen(request.tables, now, user)
         return
@@ -345,7 +345,7 @@ async def submit_phrase(
             interaction=request.id,
             instead=form.back,
         )
-    now, picks = acted.look, NO_SELECTION
+    now, picks = acted.view, NO_SELECTION
     restored = find_form(now, outer.number) if outer is not None else None
     if restored is not None:
         fields = forms.fill_form(restored, held).encode_fields()

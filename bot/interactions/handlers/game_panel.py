@@ -390,7 +390,7 @@ async def on_undo(request: Request) -> None:
         acted = await request.play_mode.take_back(
             request.table_id, request.user_id, token, request.id, request.verb == "restart"
         )
-    await show_view(request, acted.look, cause="move")
+    await show_view(request, acted.view, cause="move")
 
 
 async def on_wait(request: Request) -> None:
@@ -433,14 +433,14 @@ async def give_default_answers(request: Request, done: SubmitResult) -> tuple[Ta
     view after the last one, and everything that was answered. A repeated press, a lesson and a retried decision get no
     default answers.
     """
-    view, answered = done.look, done.look.undoable
+    view, answered = done.view, done.view.undoable
     presenter = request.get_presenter(view)
     while view.decision is not None and not (done.repeated or request.is_detached):
         default = presenter.default_action(view.view, view.decision)
         if default is None or presenter.blocks_undo(view.ahead, default):
             break
         play = request.play_mode
-        view = (await play.submit(request.table_id, request.user_id, default, token=view.token)).look
+        view = (await play.submit(request.table_id, request.user_id, default, token=view.token)).view
         answered += (default,)
     return view, answered
 

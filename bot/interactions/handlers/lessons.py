@@ -118,7 +118,7 @@ async def continue_lesson(request: Request, view: TableView, shown_move: str = "
     """
     async with game_panel.explaining_refusals(request, view):
         acted = await request.lesson_mode.complete_step(request.table_id, request.custom_id.token)
-    now = acted.look
+    now = acted.view
     if shown_move and now.lesson is not None:
         now = replace(now, lesson=replace(now.lesson, helped=True))
     await game_panel.show_view(request, now, shown_move if now.lesson is not None else "")

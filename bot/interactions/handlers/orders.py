@@ -230,7 +230,7 @@ async def on_plan_turn_after(request: Request) -> None:
         acted = await plan.plan_next_turn(
             request.table_id, request.user_id, request.custom_id.token, request.id
         )
-    await game_panel.show_view(request, acted.look)
+    await game_panel.show_view(request, acted.view)
 
 
 async def start_planning(request: Request, view: TableView, order: StandingOrder | None) -> None:

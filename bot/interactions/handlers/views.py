@@ -304,16 +304,16 @@ async def show_turn(
     if moment.now.seat is None:  # a person who has left the seat has no hand any more
         kind = "board"
     words, presenter = request.words, request.get_presenter(moment.now)
-    lines, picture = presenter.log_lines((moment.look or moment.now).view, moment.line.events), None
-    if moment.look is not None:
-        picture = await request.draw(kind, moment.look, lines)
+    lines, picture = presenter.log_lines((moment.view or moment.now).view, moment.line.events), None
+    if moment.view is not None:
+        picture = await request.draw(kind, moment.view, lines)
     story = shorten("\n".join(lines), MAX_TURN_STORY_CHARS) or words("rewind-nothing-told")
     above, below = split_story(story) if picture is not None else (story, "")
     head = await build_heading(request, moment, above, wanted, as_new_message or wanted is None)
     parts = build_controls(request, moment, kind)
-    if moment.look is None:
+    if moment.view is None:
         head = f"{head}\n{words('past-not-drawn')}"
-    elif picture is None and (board := request.app.studio.write_text_board(moment.look, request.locale)):
+    elif picture is None and (board := request.app.studio.write_text_board(moment.view, request.locale)):
         parts.insert(0, Text(split_into_pages(split_into_lines(board), MAX_PANEL_CHARS - len(head))[0]))
     panel = lay_out(head, *parts, Text(below) if below else None)
     await request.show_panel(panel, picture, as_new_message=as_new_message)
@@ -351,13 +351,13 @@ def build_controls(request: Request, moment: PastTurn, kind: PictureName) -> lis
     """
     since = moment.since
     turn = moment.line.turn
-    look = moment.look
+    view = moment.view
     parts = list[Part]()
     if (earlier := moment.earlier) is not None:
         parts.append(request.table_button("past-earlier", "past", earlier, since, turn=earlier))
     if (later := moment.later) is not None:
         parts.append(request.table_button("past-later", "past", later, since, style="primary", turn=later))
-    if look is not None and look.seat is not None and moment.now.game.has_secrets:
+    if view is not None and view.seat is not None and moment.now.game.has_secrets:
         verb, key = ("past-hand", "past-hand") if kind == "board" else ("past", "past-board")
         parts.append(request.table_button(key, verb, turn, since))
     parts.append(request.table_button("past-now", "play"))

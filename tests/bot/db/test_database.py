@@ -207,7 +207,7 @@ async def test_change_that_is_cut_is_made_once(when: str, tmp_path: Path, monkey
         monkeypatch.setattr(tables, "write_change", cut_change)
         monkeypatch.setattr(Database, "write", cut_after_commit)
         acted = await h.submit(look.table, ANN, Roll())
-        assert struck and acted.repeated == (when == "after it") and acted.look.edition == look.edition + 1
+        assert struck and acted.repeated == (when == "after it") and acted.view.edition == look.edition + 1
 
 
 # Functions run in threads of the database: results, errors, and callers that are cancelled

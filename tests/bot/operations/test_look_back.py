@@ -67,8 +67,8 @@ async def get_past_turn(h: House, table: str, who: Person, turn: int | None = No
 
 async def capture_past_view(h: House, table: str, who: Person, turn: int) -> Seen:
     moment = await get_past_turn(h, table, who, turn)
-    assert moment.look is not None and moment.line.turn == turn
-    return capture_view(moment.look)
+    assert moment.view is not None and moment.line.turn == turn
+    return capture_view(moment.view)
 
 
 async def note_turn(h: House, table: str, diary: Diary) -> int:
@@ -207,7 +207,7 @@ async def test_running_sealed_step_is_not_shown(h: House):
         turns = range(1 + look_back.get_last_finished_turn(await h.tables.read(table)))
         moments = [await get_past_turn(h, table, who, turn) for who in (ANN, BOB, EVE) for turn in turns]
         return [
-            (capture_view(one.look), one.line, one.around, one.last, one.later) for one in moments if one.look
+            (capture_view(one.view), one.line, one.around, one.last, one.later) for one in moments if one.view
         ]
 
     before, first = await collect_views(), (await h.tables.read(table)).state.turn
@@ -229,7 +229,7 @@ async def test_unreplayable_game_is_reported(h: House, monkeypatch: pytest.Monke
     await play_turns(h, table, random.Random(6), 4)
     monkeypatch.setattr(look_back, "compute_past_view", fail_with_another_rule)
     moment = await get_past_turn(h, table, ANN, 2)
-    assert moment.look is None and moment.line.events
+    assert moment.view is None and moment.line.events
 
 
 def fail_with_another_rule(*_: Any):

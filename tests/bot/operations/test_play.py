@@ -48,7 +48,7 @@ async def test_repeated_press_counts_once_despite_different_requests(h: House, t
     token = (await h.look(table)).token
     done = await asyncio.gather(*(h.submit(table, ANN, Roll(), token=token) for _ in range(5)))
     assert [one.repeated for one in done] == [False, True, True, True, True]
-    token = done[0].look.token
+    token = done[0].view.token
     await h.submit(table, ANN, Bank(1), token=token)
     for say, asked in ((Bank(2), token), (Roll(), "0123")):
         with pytest.raises(StaleQuestion):
@@ -82,27 +82,27 @@ async def test_refusals_change_nothing(h: House):
 
 async def test_undo_reports_the_taken_back_events(h: House, table: Table):
     done = await h.submit(table, ANN, Roll())
-    assert [type(event) for event in done.look.since] == [Rolled]
+    assert [type(event) for event in done.view.since] == [Rolled]
     assert await get_refusal(h.take_back(table, ANN)) == "nothing-to-undo"
-    banked = await h.submit(table, ANN, Bank(1), token=done.look.token)
-    assert banked.look.undoable == (Bank(1),) and len(banked.look.draft) == 1
+    banked = await h.submit(table, ANN, Bank(1), token=done.view.token)
+    assert banked.view.undoable == (Bank(1),) and len(banked.view.draft) == 1
     assert (await h.look(table, BOB)).view.points == [0, 0]
-    token = banked.look.token
+    token = banked.view.token
 
     async def undo(interaction: int) -> SubmitResult:
         return await h.service.play.take_back(table.id, ANN.id, token, interaction=interaction)
 
     undone = await undo(77)
-    assert not undone.repeated and undone.look.decision and undone.look.decision.kind == "bank"
+    assert not undone.repeated and undone.view.decision and undone.view.decision.kind == "bank"
     assert (await undo(77)).repeated and (await undo(78)).repeated
     with pytest.raises(StaleQuestion):
         await h.submit(table, ANN, EndTurn(), token=token)
-    assert undone.look.since == done.look.since
+    assert undone.view.since == done.view.since
 
 
 async def test_latest_answer_can_be_replaced(h: House, auction: Table):
     await h.submit(auction, ANN, Start("walls"))
-    look = (await h.submit(auction, ANN, Count(2))).look
+    look = (await h.submit(auction, ANN, Count(2))).view
 
     async def count_instead(count: int, interaction: int) -> SubmitResult:
         return await h.service.play.submit(
@@ -114,7 +114,7 @@ async def test_latest_answer_can_be_replaced(h: House, auction: Table):
     assert (await h.look(auction)).undoable == (Count(2),)
     for repeated in (False, True):
         done = await count_instead(3, 2)
-        assert done.repeated == repeated and done.look.undoable == (Count(3),)
+        assert done.repeated == repeated and done.view.undoable == (Count(3),)
     await h.change(auction, seats.end_game, MOD)
     assert (await listings.verify_game(h.tables, auction.id)).replayed
 

@@ -287,8 +287,8 @@ async def test_order_in_a_game_with_secrets_waits_some_minutes(
 async def test_13_2_phrase_leaves_an_order_with_its_answer(h: House):
     table = await open_bidding_with_orders(h)
     acted = await h.submit(table, ANN, Twice(1))
-    assert acted.look.decision is None and acted.look.orders == (Once(1, 2),)
-    assert list_note_codes(acted.look) == ["order-left"]
+    assert acted.view.decision is None and acted.view.orders == (Once(1, 2),)
+    assert list_note_codes(acted.view) == ["order-left"]
     await h.submit(table, BOB, Offer(0))
     await h.pass_time(3600)
     await play_to_bids(h, table)
@@ -299,7 +299,7 @@ async def test_13_2_phrase_may_come_after_the_answer(h: House):
     table = await open_bidding_with_orders(h)
     await h.submit(table, ANN, Offer(2))
     acted = await h.submit(table, ANN, Twice(1))
-    assert acted.look.orders == (Once(1, 2),) and acted.look.undoable, "the bid stands"
+    assert acted.view.orders == (Once(1, 2),) and acted.view.undoable, "the bid stands"
     assert await get_refusal(h.submit(table, ANN, Offer(1))) == "sealed-already"
 
 
@@ -312,7 +312,7 @@ async def test_13_2_order_of_a_phrase_answers_without_a_note_or_question(
     for say in (Start("nothing"), EndTurn()):
         await h.submit(table, ANN, say)
     acted = await h.submit(table, ANN, Twice(1))
-    assert list_note_codes(acted.look) == ["order-left"], "it is Bob's turn"
+    assert list_note_codes(acted.view) == ["order-left"], "it is Bob's turn"
     await play_to_bids(h, table)
     look = await h.look(table)
     assert list_note_codes(look) == ["order-did"] and look.notes[0].args["asked"] == ""

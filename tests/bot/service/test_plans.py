@@ -53,7 +53,7 @@ async def plan(h: House, table: Table, who: Person, choose: Callable[[Decision],
     assert look.decision is not None
     say = choose(look.decision)
     given = await planner.submit(table.id, who.id, say, token=look.token, interaction=next(interactions))
-    return given.look
+    return given.view
 
 
 def choose_first(decision: Decision) -> Action:
@@ -75,7 +75,7 @@ async def plan_two_turns(h: House, table: Table) -> TurnPlan:
             look = await plan(h, table, BOB, skip_if_possible)
         if n == 1:
             assert look.planning and look.planning.more
-            look = (await planner.plan_next_turn(table.id, BOB.id, look.token, next(interactions))).look
+            look = (await planner.plan_next_turn(table.id, BOB.id, look.token, next(interactions))).view
     assert isinstance(look.draft_order, TurnPlan) and len(look.draft_order.turns) == 2
     return look.draft_order
 
@@ -206,9 +206,9 @@ async def test_plan_is_made_on_a_copy_and_described_in_words(h: House, slug: str
     assert "If that is no longer legal by then" in OwnTable(mine, words).describe_order(mine.draft_order)
     planner = PlanMode(h.service.play)
     undone = await planner.take_back(table.id, second.id, interaction=next(interactions))
-    assert undone.look.decision is not None
+    assert undone.view.decision is not None
     over = await planner.take_back(table.id, second.id, interaction=next(interactions), everything=True)
-    assert over.look.draft_order is None and over.look.undoable == ()
+    assert over.view.draft_order is None and over.view.undoable == ()
 
 
 async def test_older_question_of_a_plan_is_stale_and_rules_hold_there(h: House):
@@ -241,7 +241,7 @@ async def test_endless_lesson_starts_over(h: House, monkeypatch: pytest.MonkeyPa
     monkeypatch.setattr(lesson, "MAX_ANSWERS", 2)
     look = await learner.start_lesson(table)
     for _ in range(2):
-        look = (await learner.complete_step(table, look.token)).look
+        look = (await learner.complete_step(table, look.token)).view
     assert await get_refusal(learner.complete_step(table, look.token)) == "lesson-long"
     assert (await learner.get_view(table, ANN.id)).token == look.token, "nothing has changed"
     await learner.start_lesson(table)

@@ -59,7 +59,7 @@ async def test_error_in_the_rules_reaches_the_caller_and_changes_nothing(h: Hous
     look = await h.look(table)
     while sum(look.view.points) <= 3 or (look.decision and look.decision.kind != "roll"):
         assert look.decision
-        look = (await h.submit(table, ANN, look.decision.options[-1], token=look.token)).look
+        look = (await h.submit(table, ANN, look.decision.options[-1], token=look.token)).view
     for _ in range(2):
         with pytest.raises(RuntimeError, match="a mistake in the rules"):
             await h.service.play.submit(table.id, ANN.id, Roll(), token=look.token, interaction=99)
