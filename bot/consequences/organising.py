@@ -15,7 +15,7 @@ from bot.db.rows import ContactRow, MemberRow, SeasonTableRow, encode_json
 from bot.model.change import QueuedContact
 from bot.model.errors import OperationRefused
 from bot.model.season import PRESS_BATCH_S, Season, SeasonChange
-from bot.model.view import Person
+from bot.model.view import Person, SeasonPlace
 from bot.seasons.model import LadderWishes
 
 # Place 0 means that the seat does not count.
@@ -412,12 +412,17 @@ def record_seat_offer(change: SeasonChange, member: int, to: Person) -> None:
 
 
 def record_seat_taken(
-    change: SeasonChange, round: int, n: int, seat: int, who: Person, interaction: int
+    change: SeasonChange, at: SeasonPlace, seat: int, who: Person, interaction: int, removal: str
 ) -> None:
-    """Record that somebody has taken over `seat` at table number `n` of a round. They become a member if they are not
-    one yet, and the result of the seat counts for them. Does nothing if a bot was drawn for the seat, or if it is
-    theirs already. Raises OperationRefused season-no-table; as `require_replaceable_seat`."""
-    table = get_season_table(change.season, round, n)
+    """Record that somebody has taken over `seat` at a table. They become a member if they are not one yet, and the
+    result of the seat counts for them. Does nothing if a bot was drawn for the seat, or if it is theirs already.
+
+    `removal`: the hash by which a removed member who wanted to be forgotten is recognised. Raises OperationRefused
+    season-is-out for such a member, season-no-table; as `require_replaceable_seat`.
+    """
+    if removal in change.state.removed:
+        raise OperationRefused("season-is-out", name=who.name)
+    table = get_season_table(change.season, at.round, at.n)
     members = list(table.members)
     known = change.season.find_member(who.id)
     if not members[seat] or (known is not None and members[seat] == known.n):

@@ -6,7 +6,6 @@ Before anything is lost, their vacation is used, a day at a time.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import partial
 
 from msgspec.structs import replace
 
@@ -199,7 +198,7 @@ def record_late_clock(
         change.queue_notice("vacation-used", name=change.state.name_seat(row.seat))
     elif is_saved:
         change.queue_notice("vacation-used-unnamed")
-    change.extra_writes.beside = partial(season_rows.count_lateness, season_id=season_id, user=user)
+    change.extra_writes.beside = lambda tx: season_rows.count_lateness(tx, season_id, user)
 
 
 def ask_other_players(change: TableChange, row: PendingRow) -> None:

@@ -14,7 +14,6 @@ from typing import Concatenate, Literal
 
 from msgspec import Struct
 from msgspec.structs import replace
-from sqlalchemy import Connection
 
 from bot.base import DAY_S, HOUR_S
 from bot.base.jobs import run_in_child
@@ -266,19 +265,16 @@ async def change_with_table(
         change.begin_action(who, interaction)
         act(change, *args, **kwargs)
 
-    def edit_table_and_season(change: TableChange) -> None:
-        """Edit the table, and have the season edited in the same transaction."""
-
-        def write_to_season(tx: Connection) -> None:
-            """Apply the season's edit in the transaction of the table's change."""
-            change_season_in(tx, table.season, act_once, change.now)
-
-        at_table(change)
-        change.extra_writes.beside = write_to_season
-
-    key = (interaction, "season") if interaction else None
-    await tables.change(table.game, key, edit_table_and_season)
+    await apply(tables, table.game, interaction, change_table_and_season, at_table, table.season, act_once)
     return await read_season(tables, table.season)
+
+
+def change_table_and_season(
+    change: TableChange, at_table: TableEdit, season_id: str, act: season_schedule.Edit
+) -> None:
+    """Edit the table, and have the season edited in the same transaction."""
+    at_table(change)
+    change.extra_writes.beside = lambda tx: change_season_in(tx, season_id, act, change.now)
 
 
 # Tables that stand still, of which the organiser hears once a day

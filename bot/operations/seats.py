@@ -18,9 +18,8 @@ from bot.consequences.lateness import OFFERED_TO_ANYBODY, ask_for_handover, with
 from bot.consequences.turns import end_table, hide_seal_count
 from bot.db.rows import PendingRow, WatcherRow
 from bot.db.schema import delete_rows, fetch_rows, insert_if_missing
-from bot.model.change import TableChange, WriteInTransaction
+from bot.model.change import TableChange
 from bot.model.errors import AlreadyApplied, GameOver, NotSeated, OperationRefused
-from bot.model.season import SeasonChange
 from bot.model.table import (
     COLOUR_BADGES,
     StandingOrders,
@@ -109,8 +108,9 @@ def take_seat(change: TableChange, who: Person, agrees: bool = False) -> None:
     delete_secret_messages(change, seat)
     seat_person(change, seat, who)
     change.extra_writes.answers[who.id] = "yes"
-    if change.state.season is not None:
-        change.extra_writes.beside = make_season_update(change, change.state.season, seat, who)
+    at = change.state.season
+    if at is not None:
+        change.extra_writes.beside = lambda tx: record_seat_taken(tx, change, at, seat, who)
     badge = COLOUR_BADGES[get_seat_colour(change.state, seat)]
     change.queue_notice("seat-taken", name=change.name_person(who), badge=badge)
 
@@ -222,23 +222,16 @@ def resign_seat(change: TableChange, seat: Seat) -> None:
         end_table(change, "abandoned")
 
 
-def make_season_update(change: TableChange, at: SeasonPlace, seat: Seat, who: Person) -> WriteInTransaction:
-    """Return a function that records in the season, in the transaction of the table's change, that `who` has taken over
-    a seat at its table. It raises OperationRefused season-plays, season-is-out."""
-
-    def write_to_season(tx: Connection) -> None:
-        """Record the takeover in the season, in this transaction."""
-        removal = people.hash_removed_member(tx, at.id, who.id)
-
-        def replace_member(season: SeasonChange) -> None:
-            """Record the takeover. Raise OperationRefused season-is-out if the person was removed from the season."""
-            if removal in season.state.removed:
-                raise OperationRefused("season-is-out", name=who.name)
-            organising.record_seat_taken(season, at.round, at.n, seat, who, change.interaction)
-
-        change_season_in(tx, at.id, replace_member, change.now)
-
-    return write_to_season
+def record_seat_taken(tx: Connection, change: TableChange, at: SeasonPlace, seat: Seat, who: Person) -> None:
+    """Record in the season, in the transaction of the table's change, that `who` has taken over a seat at its table.
+    Raises OperationRefused season-plays, season-is-out."""
+    removal = people.hash_removed_member(tx, at.id, who.id)
+    change_season_in(
+        tx,
+        at.id,
+        lambda season: organising.record_seat_taken(season, at, seat, who, change.interaction, removal),
+        change.now,
+    )
 
 
 def require_seat_disposable(change: TableChange, mine: Seat, seat: Seat) -> None:
