@@ -21,7 +21,7 @@ from bot.base.logs import ErrorCode
 from bot.db.rows import OutboxRow
 from bot.db.schema import update_rows
 from bot.delivery.forum_posts import ARCHIVE_AFTER_MINUTES, ForumPosts, build_final_title
-from bot.delivery.message_builder import MessageBuilder
+from bot.delivery.message_builder import FOR_NON_MEMBERS, MessageBuilder
 from bot.discord.app import App
 from bot.discord.channels import CLOCKS_DIFFER_S
 from bot.discord.components import (
@@ -609,11 +609,7 @@ class DiscordSender:
                     and len(table.seats) < self.app.service.games[table.slug].player_counts[-1]
                 )
                 return (room or code != "table-opens") and await access.can_still_watch(self.app, user, table)
-            if (
-                post.kind == "season-notice"
-                and code in ("season-room", "season-next")
-                and post.season is not None
-            ):
+            if post.kind == "season-notice" and code in FOR_NON_MEMBERS and post.season is not None:
                 season = await read_season(self.app.service.tables, post.season)
                 return await access.can_still_see_season(self.app, user, season)
         except access.MembershipUnknown as unknown:

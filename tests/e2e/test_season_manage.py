@@ -6,11 +6,12 @@ from __future__ import annotations
 import json
 
 import pytest
+from msgspec.structs import replace
 
 from bot.model.season import Season
-from bot.operations import listings
+from bot.operations import listings, seasons
 from bot.seasons.model import SeasonRules
-from bot.stores.tables import read_season
+from bot.stores.tables import change_season, read_season
 from playground import Person, Reply
 from playground.attachments import read_file
 from playground.model import EPHEMERAL, Json
@@ -40,10 +41,10 @@ RULES = SeasonRules(
 )
 
 
-async def open_joined_season(made: Stage) -> tuple[Person, dict[str, Person], str]:
-    """Open a season that Ann organises without playing; the others join by pressing."""
+async def open_joined_season(made: Stage, most: int = 200) -> tuple[Person, dict[str, Person], str]:
+    """Open a season that Ann organises without playing; the others join by pressing. `most`: the number of places."""
     ann, others = await made.get_person("Ann"), {name: await made.get_person(name) for name in NAMES}
-    season = await open_season(made, ann, RULES)
+    season = await open_season(made, ann, replace(RULES, most=most))
     post = await wait_for_season_post(ann)
     for person in others.values():
         assert "You are in" in (await person.press(post, "Join")).text
@@ -131,6 +132,20 @@ async def test_correction_has_a_reason_and_stands_in_the_season_post(made: Stage
     over, runs = json.loads(text)["rounds"][0]["tables"]
     assert over["secret"] and "secret" not in runs
     assert not any(person.id in text for person in (ann, *others.values()))
+
+
+async def test_news_of_a_season_reach_nobody_from_whom_its_channel_is_hidden(made: Stage):
+    _, others, season = await open_joined_season(made, most=4)
+    waiting = [await made.get_person(name) for name in ("Fay", "Gus")]
+    for person in waiting:
+        full = await person.press(await wait_for_season_post(person), "Join")
+        assert "Let me know" in full.labels
+        await person.press(full, "Let me know")
+    await waiting[0].lose_access_to("lounge")
+    for name in NAMES[:2]:
+        await change_season(made.tables, season, seasons.leave, int(others[name].id))
+    await wait_until_done(made)
+    assert [len(await person.dms()) for person in waiting] == [0, 1]
 
 
 async def test_replacement_must_press_personally(made: Stage):
