@@ -60,30 +60,30 @@ def tell_story(game: AnyGame, story_input: StoryInput) -> GameStory:
         course = replay_public_game(game, story_input.game)
     except ReplayDiffers:
         return GameStory(fits=False)
-    names, say = [player.name for player in story_input.players], get_catalogue("bot", story_input.locale)
+    names, words = [player.name for player in story_input.players], get_catalogue("bot", story_input.locale)
     presenter, points = game.create_presenter(names, story_input.locale), range(len(course.turnings))
-    told = (format_turning_point(course, number, presenter, say) for number in points)
-    text = "\n".join([*describe_lead(course, presenter, say), *told])
-    praised, title = list_awards(course, presenter), say("went-title", game=game.title)
-    words = "\n".join([title, *describe_players(course, story_input.players, praised, presenter, say)])
+    told = (format_turning_point(course, number, presenter, words) for number in points)
+    text = "\n".join([*describe_lead(course, presenter, words), *told])
+    praised, title = list_awards(course, presenter), words("went-title", game=game.title)
+    players = "\n".join([title, *describe_players(course, story_input.players, praised, presenter, words)])
     turns = tuple(course.positions[one.index].turn for one in course.turnings)
     drawn = None
     if course.totals and find_pictures(game.slug) is not None:
-        alt = shorten(f"{words}\n{text}".replace("**", ""), MAX_ALT_CHARS)
-        drawn = make_picture(build_sheet(course, story_input, praised, presenter, say), alt)
-    return GameStory(True, text, words, turns, drawn)
+        alt = shorten(f"{players}\n{text}".replace("**", ""), MAX_ALT_CHARS)
+        drawn = make_picture(build_sheet(course, story_input, praised, presenter, words), alt)
+    return GameStory(True, text, players, turns, drawn)
 
 
 # In words
 
 
-def describe_lead(course: PublicGame, presenter: Presenter, say: Catalogue) -> list[str]:
+def describe_lead(course: PublicGame, presenter: Presenter, words: Catalogue) -> list[str]:
     """Return one sentence that says since when the winner was ahead, or that the game was not finished.
 
     The list is empty if nobody led alone to the end.
     """
     if not course.winners:
-        return [say("went-ended")]
+        return [words("went-ended")]
     facts = build_record(course)
     for seat in course.winners if course.totals and len(course.winners) == 1 else ():
         behind = [place for place, gap in enumerate(list_deficits(facts, seat)) if gap >= 0]
@@ -91,20 +91,20 @@ def describe_lead(course: PublicGame, presenter: Presenter, say: Catalogue) -> l
         if last >= len(course.positions) - 1:
             return []  # a tie-break decided
         if last == len(course.positions) - 2:
-            return [say("went-led-last", who=who)]
+            return [words("went-led-last", who=who)]
         if last <= 0:
-            return [say("went-led-all", who=who)]
-        return [say("went-led", who=who, since=describe_time(course, last + 1, presenter, say))]
+            return [words("went-led-all", who=who)]
+        return [words("went-led", who=who, since=describe_time(course, last + 1, presenter, words))]
     return []
 
 
-def describe_time(course: PublicGame, position: int, presenter: Presenter, say: Catalogue) -> str:
+def describe_time(course: PublicGame, position: int, presenter: Presenter, words: Catalogue) -> str:
     """Return when the turn that ends at this position was played: "round 9", or "turn 9" if rounds have no names."""
     title = presenter.title(course.positions[position - 1].view, None)
-    return title or say("went-turn", turn=course.positions[position].turn)
+    return title or words("went-turn", turn=course.positions[position].turn)
 
 
-def format_turning_point(course: PublicGame, number: int, presenter: Presenter, say: Catalogue) -> str:
+def format_turning_point(course: PublicGame, number: int, presenter: Presenter, words: Catalogue) -> str:
     """Return "**1. Round 9: good for Bert, +7 points.** Bert: five walls, tower." in the log's own words."""
     point = course.turnings[number]
     moves = [line[point.index] - line[point.index - 1] for line in course.totals]
@@ -113,11 +113,11 @@ def format_turning_point(course: PublicGame, number: int, presenter: Presenter, 
         course.scores[place][point.seat].category_points for place in (point.index - 1, point.index)
     )
     gains = [now - then for then, now in zip(before, after, strict=True)]
-    head = say(
+    head = words(
         "went-turning",
         number=number + 1,
-        when=capitalise_first(describe_time(course, point.index, presenter, say)),
-        who=join_with_and(say, [presenter.player_names[seat] for seat in same]),
+        when=capitalise_first(describe_time(course, point.index, presenter, words)),
+        who=join_with_and(words, [presenter.player_names[seat] for seat in same]),
         seats=len(same),
         gain=int(point.change > 0),
         count=abs(point.change),
@@ -126,14 +126,14 @@ def format_turning_point(course: PublicGame, number: int, presenter: Presenter, 
     parts = ""
     if len(same) == 1 and sum(map(bool, gains)) > 1:
         parts = f" ({presenter.points_summary(course.categories, gains)})"
-    return f"**{head}**{parts}. {describe_turn(course, point, presenter, say)}"
+    return f"**{head}**{parts}. {describe_turn(course, point, presenter, words)}"
 
 
-def describe_turn(course: PublicGame, point: TurningPoint, presenter: Presenter, say: Catalogue) -> str:
+def describe_turn(course: PublicGame, point: TurningPoint, presenter: Presenter, words: Catalogue) -> str:
     """Return what was played in the turn, or that the final scoring counted what nobody could see before."""
     position, who = course.positions[point.index], presenter.player_names[point.seat]
     if point.index == len(course.positions) - 1 and course.winners and course.hides_points:
-        return say("went-final")
+        return words("went-final")
     story = presenter.log_lines(position.view, list_story_events(position, point.seat, presenter))
     sentences = [one for line in story for one in SENTENCE_END.split(line.replace("**", ""))]
     return shorten_story(sentences, presenter.player_names, who if position.seals_revealed else "")
@@ -187,26 +187,26 @@ def describe_players(
     players: Sequence[Player],
     awards: Sequence[tuple[str, str]],
     presenter: Presenter,
-    say: Catalogue,
+    words: Catalogue,
 ) -> list[str]:
     """Return a line for each player, the best first: points, how they grew, where they came from, the award."""
     lines = list[str]()
     for seat in course.best:
         total, who = format_number(course.points[seat]), players[seat].name
         parts = presenter.points_summary(course.categories, course.items[seat])
-        pieces = [say("went-points", who=who, total=total, parts=parts, some=int(bool(parts)))]
+        pieces = [words("went-points", who=who, total=total, parts=parts, some=int(bool(parts)))]
         if course.totals and (line := course.totals[seat]):
             grown = (line[(len(line) - 1) * n // QUARTERS] for n in range(1, QUARTERS))
-            pieces.append(say("went-grown", points=", ".join(map(format_number, grown))))
+            pieces.append(words("went-grown", points=", ".join(map(format_number, grown))))
         if awards:
             pieces.append("{}: {}.".format(*awards[seat]))
         lines.append(" ".join(pieces))
-    return [*lines, *filter(None, [get_hidden_note(course, say)])]
+    return [*lines, *filter(None, [get_hidden_note(course, words)])]
 
 
-def get_hidden_note(course: PublicGame, say: Catalogue) -> str:
+def get_hidden_note(course: PublicGame, words: Catalogue) -> str:
     """Return the sentence that some points were hidden until the end, or "" if none were."""
-    return say("went-hidden", over=int(bool(course.winners))) if course.hides_points else ""
+    return words("went-hidden", over=int(bool(course.winners))) if course.hides_points else ""
 
 
 def build_record(course: PublicGame) -> GameRecord:
@@ -243,7 +243,7 @@ def build_sheet(
     story_input: StoryInput,
     awards: Sequence[tuple[str, str]],
     presenter: Presenter,
-    say: Catalogue,
+    words: Catalogue,
 ) -> Sheet:
     """Return everything that the picture of the story shows. `awards`: the name and reason of each seat's award.
 
@@ -271,7 +271,7 @@ def build_sheet(
             for items in course.items
         ],
         awards,
-        get_hidden_note(course, say),
+        get_hidden_note(course, words),
         story_input.locale,
         story_input.theme,
     )

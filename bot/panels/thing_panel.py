@@ -139,19 +139,19 @@ def build_thing_panel(
     `back_id`: the custom id of [Back]. `is_on_board`: offer to show it on the board. `rules_button`: opens the chapter
     about it, if there is one.
     """
-    say = lookup.words
+    words = lookup.words
     head = format_thing_heading(lookup, entry)
     parts = list[Part]()
     if text := shorten(describe_thing(lookup, entry), MAX_PANEL_CHARS - len(head)):
         parts.append(Text(text))
     if near := lookup.glossary.find_related(entry):
-        parts.append(Select(say("what-like-it"), lookup.make_custom_id(entry), lookup.build_options(near)))
+        parts.append(Select(words("what-like-it"), lookup.make_custom_id(entry), lookup.build_options(near)))
     if back_id:
-        parts.append(Button(say("what-back"), back_id))
+        parts.append(Button(words("what-back"), back_id))
     if is_on_board:
-        parts.append(Button(say("what-board"), lookup.make_custom_id(entry, "what-board")))
+        parts.append(Button(words("what-board"), lookup.make_custom_id(entry, "what-board")))
     book = lookup.base_id.with_verb("rules", *([] if lookup.base_id.table else [lookup.game.slug]))
-    return lay_out(head, *parts, rules_button or Button(say("rules-more"), book))
+    return lay_out(head, *parts, rules_button or Button(words("rules-more"), book))
 
 
 def describe_thing(lookup: ThingLookup, entry: GlossaryEntry) -> str:
@@ -291,16 +291,16 @@ def build_help(lookup: ThingLookup, rules_button: Button, moved_buttons: Sequenc
     `moved_buttons`: buttons that the panel's footer leaves to the help. A lesson and a retried decision have no earlier
     turns and no note, because they are not tables.
     """
-    say, view = lookup.words, lookup.view
+    words, view = lookup.words, lookup.view
     row, about = [rules_button], list[str]()
     if view is not None and view.decision is not None:
-        asked = QuestionControls(view.ahead, view.decision, lookup.presenter, say, lookup.base_id)
+        asked = QuestionControls(view.ahead, view.decision, lookup.presenter, words, lookup.base_id)
         about = asked.describe_buttons()
     if view is not None and not view.is_detached:
         table = CustomId(view.table.id)  # these buttons stay valid after the question
         row += [
-            table.button(say, "past-earlier-turns", "look-back"),
-            table.button(say, "note-mine", "note"),
+            table.button(words, "past-earlier-turns", "look-back"),
+            table.button(words, "note-mine", "note"),
         ]
     told = "\n".join([strip_citations(get_question_help(lookup)), *about])
     return lay_out(told, *build_question_things(lookup), *row, *moved_buttons)

@@ -34,7 +34,7 @@ class Reader(Struct, frozen=True):
     plain: bool = False  # whether they want words instead of pictures
 
     @property
-    def words(self) -> Catalogue:
+    def game_words(self) -> Catalogue:
         """Return the game's catalogue."""
         return self.game.create_presenter((), self.locale).text
 
@@ -44,7 +44,7 @@ class Reader(Struct, frozen=True):
         return get_glossary(self.game, self.locale)
 
     @property
-    def say(self) -> Catalogue:
+    def words(self) -> Catalogue:
         """Return the bot's catalogue."""
         return get_catalogue("bot", self.locale)
 
@@ -344,22 +344,24 @@ def format_points_chart(reader: Reader) -> str:
     It is about games that people have finished here or, without any, about games of bots. If there are no games at all,
     return a sentence that explains it.
     """
-    say = reader.say
+    words = reader.words
     won = reader.won or load_bot_point_sources(reader.game.package).get(reader.players)
     if won is None:
-        return say("book-points-none")
-    shares = {reader.words(f"score-{category}".replace("_", "-")): n for category, n in won.shares.items()}
-    head = say(
+        return words("book-points-none")
+    shares = {
+        reader.game_words(f"score-{category}".replace("_", "-")): n for category, n in won.shares.items()
+    }
+    head = words(
         "book-points-here" if reader.won else "book-points-bots", games=won.games, players=reader.players
     )
     if reader.plain:
-        listed = (say("book-points-share", what=what, n=format_number(n)) for what, n in shares.items())
+        listed = (words("book-points-share", what=what, n=format_number(n)) for what, n in shares.items())
         return f"{head} {', '.join(listed)}."
     width, most = max(map(len, shares), default=0), max(shares.values(), default=0)
     lines = [
         f"{what[:MAX_LABEL_CHARS].ljust(min(width, MAX_LABEL_CHARS))} "
         f"{('█' * round(MAX_BAR_CELLS * max(n, 0) / most)).ljust(MAX_BAR_CELLS)}"
-        f" {say('book-points-percent', n=format_number(n)).rjust(5)}"
+        f" {words('book-points-percent', n=format_number(n)).rjust(5)}"
         for what, n in shares.items()
     ]
     return "\n".join([head, "```", *lines, "```"])
@@ -407,10 +409,10 @@ def fill_placeholder(mark: str, reader: Reader) -> str:
         case "n":
             return rest.split()[0] if colon else str(reader.players)
         case "button":
-            say = reader.words if reader.words.has(rest) else reader.say
-            return f"**{say(rest)}**"
+            words = reader.game_words if reader.game_words.has(rest) else reader.words
+            return f"**{words(rest)}**"
         case "example":
-            return reader.say("book-example")
+            return reader.words("book-example")
         case _:
             return get_fact(mark, reader)
 
@@ -429,7 +431,7 @@ def get_fact(path: str, reader: Reader) -> str:
         found = get_item(found, key, reader.players)
     if run := RANGE.fullmatch(last):
         numbers = range(int(run[1]), int(run[2]) + 1)
-        return join_with_and(reader.words, [str(to_number(get_item(found, str(n), 0))) for n in numbers])
+        return join_with_and(reader.game_words, [str(to_number(get_item(found, str(n), 0))) for n in numbers])
     return str(to_number(get_item(found, last, reader.players)))
 
 
@@ -485,7 +487,7 @@ def list_named_things(page: Page, reader: Reader) -> list[str]:
 
 def format_table(rows: tuple[FactRow, ...], reader: Reader) -> str:
     """Return the facts as a table with a column for each number of players."""
-    columns = [[reader.say("book-players"), *(row.label for row in rows)]]
+    columns = [[reader.words("book-players"), *(row.label for row in rows)]]
     for players in reader.game.player_counts:
         at = Reader(reader.game, players, reader.locale)
         columns.append([str(players), *(get_fact(row.path, at) for row in rows)])

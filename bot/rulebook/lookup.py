@@ -54,7 +54,7 @@ class LookupIndex:
     def list_pages(self) -> Iterator[Document]:
         """Yield the pages of the rulebook with the wording of what they cite."""
         clauses = load_clauses(self.game) if self.locale == LOCALES[0] else {}
-        say = self.game.create_presenter((), self.locale).text
+        game_words = self.game.create_presenter((), self.locale).text
         for chapter, number, page in self.book.list_pages() if self.book is not None else ():
             reader = Reader(self.game, self.game.player_counts[0], self.locale)
             key, titles = f"{PAGE}:{chapter.key}.{number}", [chapter.title, *page.index]
@@ -63,8 +63,8 @@ class LookupIndex:
             self.labels[key] = self.words(
                 "look-up-page", title=chapter.title, n=number + 1, pages=len(chapter.pages)
             )
-            messages = (one for one in page.cites if say.has(one) and not say.variables(one))
-            wording = [*(clauses.get(one, "") for one in page.cites), *map(say, messages)]
+            messages = (one for one in page.cites if game_words.has(one) and not game_words.variables(one))
+            wording = [*(clauses.get(one, "") for one in page.cites), *map(game_words, messages)]
             yield Document(
                 key,
                 titles[number > 0 :],
@@ -83,18 +83,20 @@ class LookupIndex:
 
     def list_help(self, commands: Sequence[str]) -> Iterator[Document]:
         """Yield the topics of the help, and the commands of all games."""
-        say = self.words
-        topics = [found[1] for found in map(TOPIC_RE.fullmatch, say.sources) if found]
+        words = self.words
+        topics = [found[1] for found in map(TOPIC_RE.fullmatch, words.sources) if found]
         told = {
-            f"{TOPIC}:{one}": (say("look-up-topic", title=say(f"topic-{one}")), f"topic-{one}-text")
+            f"{TOPIC}:{one}": (words("look-up-topic", title=words(f"topic-{one}")), f"topic-{one}-text")
             for one in topics
         }
-        told |= {f"{COMMAND}:{one}": (say("look-up-command", name=one), f"command-{one}") for one in commands}
+        told |= {
+            f"{COMMAND}:{one}": (words("look-up-command", name=one), f"command-{one}") for one in commands
+        }
         for key, (label, message) in told.items():
-            if say.has(message):  # those of a single game are among its things
+            if words.has(message):  # those of a single game are among its things
                 self.labels[key] = label
-                self.texts[key] = say(message).split("\n\n")
-                yield Document(key, (), [label], say(message))
+                self.texts[key] = words(message).split("\n\n")
+                yield Document(key, (), [label], words(message))
 
     def resolve(self, typed: str, preferred_kind: str = "") -> list[str]:
         """Return what a key or a name stands for. `preferred_kind` comes before all others."""

@@ -302,23 +302,23 @@ def get_message_id(point: str, what: str) -> str:
     return f"check-{what}" if what.startswith("any-") else f"check-{point}-{what}"
 
 
-def format_finding(say: Catalogue, outcome: CheckResult) -> str:
+def format_finding(words: Catalogue, outcome: CheckResult) -> str:
     """Return the finding as a sentence."""
     point = "untried" if outcome.finding.mark == "untried" else outcome.point
-    return say(get_message_id(point, outcome.finding.what), **get_variables(say, outcome.finding))
+    return words(get_message_id(point, outcome.finding.what), **get_variables(words, outcome.finding))
 
 
-def get_variables(say: Catalogue, finding: Finding) -> dict[str, str | int]:
+def get_variables(words: Catalogue, finding: Finding) -> dict[str, str | int]:
     """Return the variables of a finding's sentence. Names of checks, permissions and fields become words."""
     values = dict(finding.values)
     if "point" in values:
-        values["point"] = say(f"check-{values['point']}")
+        values["point"] = words(f"check-{values['point']}")
     if "names" in values and (kind := NAME_PREFIXES.get(finding.what)):
-        values["names"] = ", ".join(say(f"{kind}-{name}") for name in str(values["names"]).split())
+        values["names"] = ", ".join(words(f"{kind}-{name}") for name in str(values["names"]).split())
     return values
 
 
-def format_remedy(say: Catalogue, outcome: CheckResult) -> str:
+def format_remedy(words: Catalogue, outcome: CheckResult) -> str:
     """Return what the reader can do about a finding.
 
     If neither the finding nor its check has a sentence of its own, the reader can only report it.
@@ -328,7 +328,7 @@ def format_remedy(say: Catalogue, outcome: CheckResult) -> str:
         f"check-{outcome.point}-do",
         "check-any-report",
     )
-    return say(next(filter(say.has, keys)), **get_variables(say, outcome.finding))
+    return words(next(filter(words.has, keys)), **get_variables(words, outcome.finding))
 
 
 def is_problem(outcome: CheckResult) -> bool:
@@ -336,33 +336,33 @@ def is_problem(outcome: CheckResult) -> bool:
     return outcome.finding.mark in ("loss", "broken")
 
 
-def format_terminal_lines(say: Catalogue, outcome: CheckResult) -> list[str]:
+def format_terminal_lines(words: Catalogue, outcome: CheckResult) -> list[str]:
     """Return the lines for a terminal: `ok    clock: 0.2 s`, with the remedy below if something is wrong."""
     mark = MARK_WORDS[outcome.finding.mark].ljust(MARK_COLUMN_CHARS)
-    remedy = [f"{' ' * MARK_COLUMN_CHARS}{format_remedy(say, outcome)}"] if is_problem(outcome) else []
-    return [f"{mark}{outcome.point}: {format_finding(say, outcome)}", *remedy]
+    remedy = [f"{' ' * MARK_COLUMN_CHARS}{format_remedy(words, outcome)}"] if is_problem(outcome) else []
+    return [f"{mark}{outcome.point}: {format_finding(words, outcome)}", *remedy]
 
 
-def format_line(say: Catalogue, outcome: CheckResult) -> str:
+def format_line(words: Catalogue, outcome: CheckResult) -> str:
     """Return one line of the report, such as `✓ Clock: 0.2 s`."""
     mark = outcome.finding.mark
-    sign = f"{MARK_SIGNS[mark]} {say(f'check-mark-{mark}')}"  # `check-mark-untried` and so on
-    return f"{sign}: **{say(f'check-{outcome.point}')}**: {format_finding(say, outcome)}"
+    sign = f"{MARK_SIGNS[mark]} {words(f'check-mark-{mark}')}"  # `check-mark-untried` and so on
+    return f"{sign}: **{words(f'check-{outcome.point}')}**: {format_finding(words, outcome)}"
 
 
-def format_paragraph(say: Catalogue, outcome: CheckResult) -> str:
+def format_paragraph(words: Catalogue, outcome: CheckResult) -> str:
     """Return the line of `format_line`, followed by the remedy."""
-    line = format_line(say, outcome)
+    line = format_line(words, outcome)
     if not is_problem(outcome):
         return line
-    return f"{line} {say('check-means', do=format_remedy(say, outcome))}"
+    return f"{line} {words('check-means', do=format_remedy(words, outcome))}"
 
 
-def format_file(say: Catalogue, results: Sequence[CheckResult], requests: Sequence[RecordedRequest]) -> str:
+def format_file(words: Catalogue, results: Sequence[CheckResult], requests: Sequence[RecordedRequest]) -> str:
     """Return all results as a text file: each check with its requests."""
     lines = list[str]()
     for outcome in results:
-        lines.append(format_paragraph(say, outcome).replace("*", ""))
+        lines.append(format_paragraph(words, outcome).replace("*", ""))
         lines += [
             f"    {one.request}: {one.status}{f', code {one.code}' if one.code else ''}, {one.milliseconds} ms"
             for one in requests

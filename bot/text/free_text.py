@@ -154,12 +154,12 @@ def clean_reason(reason: Reason) -> Reason:
     return Reason(reason.code, {**reason.args, **cleaned})
 
 
-def explain_refusal(say: Catalogue, refused: Refusal) -> str:
+def explain_refusal(words: Catalogue, refused: Refusal) -> str:
     """Return why something was refused, as a sentence in the language of this catalogue.
 
     All refusals reach people through here, so that typed text is always cleaned.
     """
-    return say.format_reason(clean_reason(refused.reason))
+    return words.format_reason(clean_reason(refused.reason))
 
 
 def strip_markup(text: str) -> str:

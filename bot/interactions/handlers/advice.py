@@ -168,18 +168,18 @@ async def deliver_advice(
     `asked_at` is when it was asked for, in seconds. Nothing about it is logged at INFO level, since it may reveal a
     secret.
     """
-    say = request.words
+    words = request.words
     advice = None
     note = ""
     try:
         advice = await request.app.adviser.answer(question, asked_at)
         view = await request.get_view()
     except asyncio.CancelledError:
-        note = say("broken-off")
+        note = words("broken-off")
     except Refusal as refused:
-        note = explain_refusal(say, refused)
+        note = explain_refusal(words, refused)
     except Exception as error:
-        note = say("advice-broke", code=report_unexpected(error, "advice"))
+        note = words("advice-broke", code=report_unexpected(error, "advice"))
     async with request.app.message_locks(message):
         if request.app.ending_panels.get(message) != request.id:
             return

@@ -229,11 +229,11 @@ class CheckRun:
         if now - self.last_edit_at >= self.manners.every:
             self.last_edit_at = now
             fine = sum(outcome.finding.mark == "fine" for outcome in results)
-            say = self.request.words
+            words = self.request.words
             place = len(results) + 1
             of = len(CHECKS_FOR_ADMIN)
-            name = say(f"check-{check.name}")
-            await self.edit_progress(Panel(say("check-goes-on", n=place, of=of, point=name, fine=fine)))
+            name = words(f"check-{check.name}")
+            await self.edit_progress(Panel(words("check-goes-on", n=place, of=of, point=name, fine=fine)))
 
     async def ask_for_press(
         self, rest_client: RestClient, place: CheckPlace, wish: Wish
@@ -264,8 +264,8 @@ class CheckRun:
 def build_result_panel(request: Request, result: StoredResult) -> Panel:
     """Return the panel of a finished check: counts, and a paragraph for each check that is not fine."""
     fine = sum(outcome.finding.mark == "fine" for outcome in result.found)
-    wrong, say = sum(map(finding.is_problem, result.found)), request.words
-    head = say(
+    wrong, words = sum(map(finding.is_problem, result.found)), request.words
+    head = words(
         "check-ended",
         fine=fine,
         of=len(result.found),
@@ -275,7 +275,7 @@ def build_result_panel(request: Request, result: StoredResult) -> Panel:
         requests=len(result.said),
         left=min(result.left, 1),
     )
-    told = [finding.format_paragraph(say, one) for one in result.found if one.finding.mark != "fine"]
+    told = [finding.format_paragraph(words, one) for one in result.found if one.finding.mark != "fine"]
     return lay_out(
         shorten("\n".join([head, *told]), MAX_REPORT_CHARS),
         request.global_button("check-all"),
@@ -305,10 +305,10 @@ async def on_get_file(request: Request) -> None:
     """Handle [Get the file]: send all results and each request. The file contains no token, and no ID except the
     channel's.
     """
-    kept, say = get_latest_result(request), request.words
+    kept, words = get_latest_result(request), request.words
     await request.defer()
-    file = finding.format_file(say, kept.found, kept.said).encode()
-    await request.send_file(say("check-file-done"), FILENAME, file)
+    file = finding.format_file(words, kept.found, kept.said).encode()
+    await request.send_file(words("check-file-done"), FILENAME, file)
 
 
 # Presses that the check waits for

@@ -28,14 +28,15 @@ def describe(scene: GameScene) -> Description:
     ]
     return Description(
         " ".join(filter(None, (facts.describe_turn(), facts.describe_held_tile()))),
-        (*describe_tie(scene, view.results, facts.say("alt-tie")), *list_new_sentences(scene)),
+        (*describe_tie(scene, view.results, facts.messages("alt-tie")), *list_new_sentences(scene)),
         tuple(filter(None, asked)),
         list_player_sections(scene, view.active, partial(_seat_sentences, facts)),
         (
-            Section(facts.say("heading-depots"), tuple(filter(None, depots))),
-            Section(facts.say("forum"), tuple(filter(None, forum))),
+            Section(facts.messages("heading-depots"), tuple(filter(None, depots))),
+            Section(facts.messages("forum"), tuple(filter(None, forum))),
             Section(
-                facts.say("heading-elsewhere"), tuple(facts.names.list_elsewhere(view.unseen, view.removed))
+                facts.messages("heading-elsewhere"),
+                tuple(facts.names.list_elsewhere(view.unseen, view.removed)),
             ),
         ),
     )

@@ -42,8 +42,8 @@ class SceneFacts:
 
     def __init__(self, scene: GameScene) -> None:
         self.scene, self.view = scene, scene.view
-        self.say = get_messages(scene)
-        self.names = Names(self.say, list_player_names(scene))
+        self.messages = get_messages(scene)
+        self.names = Names(self.messages, list_player_names(scene))
 
     @property
     def lookahead(self) -> Lookahead[View]:
@@ -54,18 +54,18 @@ class SceneFacts:
         """Say whose turn it is and what they have to do."""
         view = self.view
         if view.results is not None:
-            return self.say("alt-end", turn=str(get_turn_label(self.scene)))
+            return self.messages("alt-end", turn=str(get_turn_label(self.scene)))
         starter = self.names.player_name(view.starter)
-        return self.say(
+        return self.messages(
             "alt-when",
-            when=describe_phase(self.say, view),
+            when=describe_phase(self.messages, view),
             turn=str(get_turn_label(self.scene)),
             starter=starter,
         )
 
     def describe_question(self) -> list[str]:
         decision = self.scene.decision
-        return to_sentences([self.say(f"asked-{decision.kind}")]) if decision is not None else []
+        return to_sentences([self.messages(f"asked-{decision.kind}")]) if decision is not None else []
 
     # Tiles
 
@@ -80,10 +80,10 @@ class SceneFacts:
         edges = EDGES_BY_FACE[face][turn]
         alone = not turn and sum(edge != "grass" for edge in edges) == 1
         sides = [self.names.name_side(side) for side, edge in zip(SIDES, edges, strict=True) if edge == kind]
-        return self.say(
+        return self.messages(
             "say-piece",
             kind=self.names.name_kind(kind),
-            sides="none" if alone else join_with_and(self.say, sides),
+            sides="none" if alone else join_with_and(self.messages, sides),
             chimneys=FACES[face].chimneys if kind == "villa" else 0,
         )
 
@@ -93,7 +93,7 @@ class SceneFacts:
             for slot, face in zip(DEPOT_SLOTS, self.view.depots[number - 1], strict=True)
             if face is not None
         ]
-        return self.say("say-depot", number=number, tiles="; ".join(lying))
+        return self.messages("say-depot", number=number, tiles="; ".join(lying))
 
     def describe_depots(self) -> list[str]:
         """Describe each depot in which a tile lies."""
@@ -106,17 +106,17 @@ class SceneFacts:
     def describe_places(self) -> str:
         """Say where the patricians are, and where the player on turn may go (M2, M3)."""
         at = [
-            self.say("at-depot", who=self.names.player_name(seat), depot=one.patrician)
+            self.messages("at-depot", who=self.names.player_name(seat), depot=one.patrician)
             for seat, one in enumerate(self.view.districts)
             if one.patrician
         ]
-        free = join_with_and(self.say, list(map(str, sorted(set(self.view.free)))))
-        return self.say("alt-patricians", where=", ".join(at), free=free or "none") if at else ""
+        free = join_with_and(self.messages, list(map(str, sorted(set(self.view.free)))))
+        return self.messages("alt-patricians", where=", ".join(at), free=free or "none") if at else ""
 
     def describe_held_tile(self) -> str:
         if self.view.held is None:
             return ""
-        return self.say("alt-held", tile=f"{self.view.held_from} {self.describe_face(self.view.held)}")
+        return self.messages("alt-held", tile=f"{self.view.held_from} {self.describe_face(self.view.held)}")
 
     def describe_bottom_row(self) -> str:
         row = [
@@ -124,7 +124,7 @@ class SceneFacts:
             for space, face in zip(BOTTOM_ROW_SPACES, self.view.bottom_row, strict=True)
             if face is not None
         ]
-        return self.say("alt-bottom", tiles="; ".join(row)) if row else ""
+        return self.messages("alt-bottom", tiles="; ".join(row)) if row else ""
 
     # The forum
 
@@ -135,15 +135,15 @@ class SceneFacts:
             for space, stack in reversed(list(enumerate(self.view.prestige)))
             for seat in reversed(stack)
         ]
-        return self.say("alt-prestige", order=", ".join(found))
+        return self.messages("alt-prestige", order=", ".join(found))
 
     def describe_forum_queue(self) -> list[str]:
         waiting = [self.names.player_name(seat) for seat in self.view.forum_queue]
-        return [self.say("say-queue", names=join_with_and(self.say, waiting))] if waiting else []
+        return [self.messages("say-queue", names=join_with_and(self.messages, waiting))] if waiting else []
 
     def describe_cards(self) -> list[str]:
         return [
-            self.say("say-card", space=format_forum_number(space), card=self.names.name_forum_card(card))
+            self.messages("say-card", space=format_forum_number(space), card=self.names.name_forum_card(card))
             for space, card in self.view.forum.items()
         ]
 
@@ -153,7 +153,7 @@ class SceneFacts:
             for slot, seat in self.view.discs.items()
         ]
         free = [
-            self.say(
+            self.messages(
                 "slot-between",
                 slot=format_forum_number(slot),
                 one=format_forum_number(one),
@@ -163,18 +163,18 @@ class SceneFacts:
             if slot not in self.view.discs
             for one, other in [LINK_BY_FORUM_SLOT[slot].spaces]
         ]
-        found = [self.say("say-taken", slots=", ".join(taken))] if taken else []
-        return [*found, *([self.say("say-free", slots=", ".join(free))] if free else [])]
+        found = [self.messages("say-taken", slots=", ".join(taken))] if taken else []
+        return [*found, *([self.messages("say-free", slots=", ".join(free))] if free else [])]
 
     # A seat
 
     def describe_standing(self, seat: Seat) -> str:
         """Return one player's points: "Anna: 15 VP, 24 if it ended now; prestige 4."."""
         d = self.view.districts[seat]
-        return self.say(
+        return self.messages(
             "say-stands",
             who=self.names.player_name(seat),
-            points=f"{format_number(d.vp)} {self.say('vp', count=d.vp)}",
+            points=f"{format_number(d.vp)} {self.messages('vp', count=d.vp)}",
             total=format_number(d.total),
             prestige=d.prestige,
             over=int(self.view.results is not None),
@@ -192,38 +192,38 @@ class SceneFacts:
             "stored": len(d.stored),
             "chimneys": d.chimneys,
         }
-        more = ", ".join(self.say(f"say-{what}", count=n) for what, n in tokens.items() if n)
-        return self.say("say-has", goods=amounts or "none", more=more or "none")
+        more = ", ".join(self.messages(f"say-{what}", count=n) for what, n in tokens.items() if n)
+        return self.messages("say-has", goods=amounts or "none", more=more or "none")
 
     def describe_district(self, seat: Seat) -> Iterator[str]:
         """Yield which buildings are complete and which are begun, the goals of the frame, and what lies on each cell."""
         d = self.view.districts[seat]
         villas = join_with_and(
-            self.say, [str(one.chimneys) for one in d.features if one.kind == "villa" and one.complete]
+            self.messages, [str(one.chimneys) for one in d.features if one.kind == "villa" and one.complete]
         )
-        more = self.say("with-chimneys", chimneys=villas) if villas else ""
+        more = self.messages("with-chimneys", chimneys=villas) if villas else ""
         done = [
             self.names.amount(kind, d.completed[kind]) + (more if kind == "villa" else "")
             for kind in KINDS
             if d.completed[kind]
         ]
         if done:
-            yield self.say("say-completed", what=", ".join(done))
+            yield self.messages("say-completed", what=", ".join(done))
         if begun := [self.describe_open_feature(one) for one in d.features if not one.complete]:
-            yield self.say("say-open", what="; ".join(begun))
+            yield self.messages("say-open", what="; ".join(begun))
         yield self.describe_frame(d)
         laid = [f"{cell} {self.describe_face(one.face, one.turn)}" for cell, one in sorted(d.grid.items())]
         if laid:
-            yield self.say("say-tiles", tiles="; ".join(laid))
+            yield self.messages("say-tiles", tiles="; ".join(laid))
         if free := [cell for cell in d.writs if cell not in d.grid]:
-            yield self.say("say-writ-cells", cells=join_with_and(self.say, free))
+            yield self.messages("say-writ-cells", cells=join_with_and(self.messages, free))
         if SHOVEL_CELL not in d.grid:
-            yield self.say("say-shovel", cell=SHOVEL_CELL)
+            yield self.messages("say-shovel", cell=SHOVEL_CELL)
 
     def describe_open_feature(self, one: Feature) -> str:
         """Return an unfinished landscape or building: "pond of 2 (C2 north, D2 east)"."""
         sides = ", ".join(f"{cell} {self.names.name_side(side)}" for cell, side in one.open)
-        return self.say(
+        return self.messages(
             "say-feature",
             kind=self.names.name_kind(one.kind),
             tiles=len(one.cells),
@@ -233,7 +233,7 @@ class SceneFacts:
 
     def describe_frame(self, d: District) -> str:
         found = [
-            self.say(
+            self.messages(
                 "say-goal",
                 kind=self.names.name_kind(goal.kind),
                 line=self.names.name_line(goal),
@@ -242,7 +242,7 @@ class SceneFacts:
             )
             for goal in d.goals
         ]
-        return self.say("say-frame", goals="; ".join(found))
+        return self.messages("say-frame", goals="; ".join(found))
 
     def describe_hand(self, seat: Seat) -> list[str]:
         """Return the sentences about the viewer's fountain cards. Nobody sees the cards of another player before the
@@ -255,12 +255,14 @@ class SceneFacts:
         elif seat == view.seat:
             cards = view.hand
         said = [
-            self.say("alt-worth", kind=self.names.name_kind(kind), vp=fountain_points(kind, d.completed))
+            self.messages("alt-worth", kind=self.names.name_kind(kind), vp=fountain_points(kind, d.completed))
             for kind in cards
         ]
-        found = [self.say("alt-cards", cards=", ".join(said))] if said else []
+        found = [self.messages("alt-cards", cards=", ".join(said))] if said else []
         if seat == view.seat and view.returned:
-            found.append(self.say("alt-returned", cards=", ".join(map(self.names.name_kind, view.returned))))
+            found.append(
+                self.messages("alt-returned", cards=", ".join(map(self.names.name_kind, view.returned)))
+            )
         return found
 
     # The open question
@@ -274,12 +276,12 @@ class SceneFacts:
         for cell, some in place.list_offers(self.lookahead, decision).items():
             gain, rest = list[str](), list[str]()
             for one in some:
-                brings = [*map(self.names.name_kind, one.completes), *[self.say("goal")] * one.goals]
-                all_brought = ", ".join([*brings, *[self.say("writ")] * one.writ])
+                brings = [*map(self.names.name_kind, one.completes), *[self.messages("goal")] * one.goals]
+                all_brought = ", ".join([*brings, *[self.messages("writ")] * one.writ])
                 turned = [f"{one.turn}°"] * can_turn + [f"({all_brought})"] * bool(all_brought)
                 (gain if brings else rest).append(" ".join(turned))
             found.append(f"{cell} {', '.join([*gain, *rest])}".rstrip())
-        return self.say("alt-ways", where="; ".join(found)) if found else ""
+        return self.messages("alt-ways", where="; ".join(found)) if found else ""
 
     def describe_rotations(self) -> list[str]:
         """Return where the sides of the tile in hand are after each different rotation, also that by 0°."""
@@ -288,7 +290,7 @@ class SceneFacts:
             return []
         ways = {turn: self.describe_face(face, turn) for turn in TURNS}
         return [
-            self.say("alt-rotated", turn=str(turn), tile=way)
+            self.messages("alt-rotated", turn=str(turn), tile=way)
             for turn, way in ways.items()
             if way not in [ways[one] for one in TURNS if one < turn]
         ]
@@ -300,25 +302,25 @@ class SceneFacts:
             face = self.view.find_tile(one)
             if face and (kinds := self.names.describe_completions(mine, face)):
                 found.append(f"{format_tile_place(one)} {kinds}")
-        return self.say("alt-chances", tiles=", ".join(found)) if found else ""
+        return self.messages("alt-chances", tiles=", ".join(found)) if found else ""
 
     def describe_gains(self) -> list[str]:
         """Return for each card of the forum what it would bring now."""
         found = list[str]()
         for space, one in preview_cards(self.view).items():
             gain = self.names.amounts(one.gain).replace("-", "−")
-            found.append(self.say("say-now", space=format_forum_number(space), sets=one.sets, gain=gain))
-        return [self.say("say-worth", cards="; ".join(found))] if found else []
+            found.append(self.messages("say-now", space=format_forum_number(space), sets=one.sets, gain=gain))
+        return [self.messages("say-worth", cards="; ".join(found))] if found else []
 
     # The end
 
     def describe_result(self, row: PlayerResult) -> str:
         """Return one player's lines of the final scoring (FS)."""
-        return self.say(
+        return self.messages(
             "alt-result",
             place=row.rank,
             who=self.names.player_name(row.seat),
             total=format_number(row.total),
-            lines=", ".join(describe_categories(self.say, CATEGORIES, row)),
+            lines=", ".join(describe_categories(self.messages, CATEGORIES, row)),
             writs=len(self.view.districts[row.seat].writs),
         )

@@ -24,12 +24,12 @@ class EffectItems:
     """Turns the effects of cards into text and icons (`InlineItem`). Icons are `size` pixels wide."""
 
     def __init__(self, messages: Catalogue, size: int, look: Look) -> None:
-        self.say = messages
+        self.messages = messages
         self.size = size
         self.c = look
 
     def words(self, key: str, **args: int) -> list[InlineItem]:
-        return split_words(self.say(f"icon-{key}", **args))
+        return split_words(self.messages(f"icon-{key}", **args))
 
     # Icons
 
@@ -58,7 +58,7 @@ class EffectItems:
 
     def sign(self, kind: str) -> InlineItem:
         return InlineItem(
-            pieces.symbol(self.size, kind, get_letter(self.say, kind), self.c), joins_previous=True
+            pieces.symbol(self.size, kind, get_letter(self.messages, kind), self.c), joins_previous=True
         )
 
     def wing(self, demon: bool) -> InlineItem:
@@ -71,7 +71,7 @@ class EffectItems:
         return InlineItem(pieces.seal(self.size, self.c.demon), joins_previous=True)
 
     def courtier(self, which: str) -> InlineItem:
-        return InlineItem(pieces.courtier(self.size, get_letter(self.say, which), "held", self.c))
+        return InlineItem(pieces.courtier(self.size, get_letter(self.messages, which), "held", self.c))
 
     def rep(self, n: int) -> list[InlineItem]:
         colour = GREEN if n > 0 else RED

@@ -55,7 +55,7 @@ from ...kit.wording import (
 from ...scene import Description, Section
 from .look import GameScene
 from .offers import get_offers
-from .words import ending, turn, words
+from .words import ending, get_messages, turn
 
 
 class SceneFacts:
@@ -64,12 +64,12 @@ class SceneFacts:
     def __init__(self, scene: GameScene) -> None:
         self.scene = scene
         self.view = scene.view
-        self.say = words(scene)
-        self.names = Names(self.say, list_player_names(scene))
+        self.messages = get_messages(scene)
+        self.names = Names(self.messages, list_player_names(scene))
 
     def describe_turn(self) -> str:
         """Say whose turn it is and what they have to do."""
-        view, messages = self.view, self.say
+        view, messages = self.view, self.messages
         if view.results is not None:
             return self.scene.messages(
                 "alt-over", game="My Village", rounds=view.round, turn=str(turn(self.scene))
@@ -87,13 +87,13 @@ class SceneFacts:
         """Return the sentences about the viewer's question."""
         if self.scene.decision is None:
             return []
-        return to_sentences([self.say(f"asked-{get_offers(self.scene).asked}")])
+        return to_sentences([self.messages(f"asked-{get_offers(self.scene).asked}")])
 
     # The table
 
     def describe_dice(self) -> Iterator[str]:
         """Yield which dice lie there, and which were taken."""
-        messages, view = self.say, self.view
+        messages, view = self.messages, self.view
         names = self.names
         if view.pool:
             white, black = (
@@ -110,7 +110,7 @@ class SceneFacts:
 
     def describe_round(self) -> Iterator[str]:
         """Yield the sentences about the hand, the coffins and the rat."""
-        messages, view = self.say, self.view
+        messages, view = self.messages, self.view
         yield messages(
             "say-hand",
             owner=self.names.player_name(view.hand.owner),
@@ -123,22 +123,22 @@ class SceneFacts:
     def describe_sums(self, banner: Banner, tiled: bool = False) -> str:
         """Return the sums that use a banner: "5 or 8", "any sum". `tiled` includes those of the value tile."""
         if not banner:
-            return self.say("any-value")
+            return self.messages("any-value")
         one, *more = map(str, banner)
-        facts = self.say("sums-two", one=one, two=more[0]) if more else one
-        return facts + self.say("by-the-tile") if tiled and set(banner) != {*TILE_VALUES} else facts
+        facts = self.messages("sums-two", one=one, two=more[0]) if more else one
+        return facts + self.messages("by-the-tile") if tiled and set(banner) != {*TILE_VALUES} else facts
 
     def describe_customer(self, who: CustomerId, slot: str = "") -> str:
         """Return "R1 Wedding host, 4 points for 2 beer, with any sum"."""
         card = CUSTOMERS[who]
-        wants = self.say(
+        wants = self.messages(
             "about-customer",
             points=card.points,
             goods=self.names.amounts(card.goods),
             time=card.time,
             values=self.describe_sums(card.banner),
         )
-        return f"{slot} {get_printed_name(self.say, who)}, {wants}".strip()
+        return f"{slot} {get_printed_name(self.messages, who)}, {wants}".strip()
 
     def describe_slots(self) -> list[str]:
         """Return a sentence for each customer of the display."""
@@ -150,7 +150,7 @@ class SceneFacts:
 
     def describe_dead(self) -> Iterator[str]:
         """Yield who is in the chronicle and in the graves."""
-        view, messages = self.view, self.say
+        view, messages = self.view, self.messages
         rows = [
             f"{messages(f'profession-{who}')}: {', '.join(map(self.names.player_name, view.chronicle[who]))}"
             for who in PROFESSIONS
@@ -164,7 +164,7 @@ class SceneFacts:
     # Villages
 
     def describe_standing(self, seat: Seat) -> str:
-        return self.say(
+        return self.messages(
             "say-stands",
             who=self.names.player_name(seat),
             points=self.view.villages[seat].total,
@@ -173,7 +173,7 @@ class SceneFacts:
 
     def describe_numbers(self, seat: Seat) -> Iterator[str]:
         """Yield which villagers are present, how near the next death is, and what is in store."""
-        messages, village = self.say, self.view.villages[seat]
+        messages, village = self.messages, self.view.villages[seat]
         p = village.player
         there = [messages(f"profession-{who}") for who in PROFESSIONS if who in p.villagers]
         yield messages("say-villagers", there=", ".join(there) or "none")
@@ -182,7 +182,7 @@ class SceneFacts:
 
     def describe_village(self, seat: Seat) -> Iterator[str]:
         """Yield everything in a player's village."""
-        messages, p = self.say, self.view.villages[seat].player
+        messages, p = self.messages, self.view.villages[seat].player
         tile = find_tile_banner(p)
         yield messages(
             "say-headman",
@@ -254,29 +254,29 @@ class SceneFacts:
     def describe_fields(self, p: Player) -> Iterator[str]:
         for i, plow in enumerate(p.fields):
             slot = f"F{i + 1}"
-            facts = self.say("field-plowed", field=slot) if plow else slot
-            yield facts + (self.say("by-the-tile") if p.tile == slot else "")
+            facts = self.messages("field-plowed", field=slot) if plow else slot
+            yield facts + (self.messages("by-the-tile") if p.tile == slot else "")
 
     def describe_church(self, seat: Seat) -> Iterator[str]:
         village = self.view.villages[seat]
         p = village.player
         if p.church:
             most = CHURCHES[p.church].use_spaces
-            yield self.say(
+            yield self.messages(
                 "say-church",
-                name=get_printed_name(self.say, p.church),
+                name=get_printed_name(self.messages, p.church),
                 monks=len(p.monks),
                 windows=village.windows,
                 used=p.sanatory_used,
                 most=most,
-                what=self.say(f"printed-{p.church}"),
+                what=self.messages(f"printed-{p.church}"),
             )
             if most:
-                yield self.say("say-held", what=self.names.describe_rat_order(p))
+                yield self.messages("say-held", what=self.names.describe_rat_order(p))
 
     def describe_fates(self, seat: Seat) -> Iterator[str]:
         """Yield what each villager would leave behind, and what the rats would take."""
-        messages, p = self.say, self.view.villages[seat].player
+        messages, p = self.messages, self.view.villages[seat].player
         if p.villagers:
             rests = ((who, find_resting_place(self.view.chronicle[who])) for who in p.villagers)
             facts = [
@@ -295,7 +295,7 @@ class SceneFacts:
 
     def describe_display(self) -> Iterator[str]:
         """Yield everything that can be taken, with what is printed on it."""
-        messages, view = self.say, self.view
+        messages, view = self.messages, self.view
         shown = view.display
         for one in shown.churches:
             yield self.describe_card(CHURCHES[one], get_printed_name(messages, one), one)
@@ -351,7 +351,7 @@ class SceneFacts:
         )
 
     def describe_card(self, card: Card, name: str, key: str, left: int = 0, use: int | str = "none") -> str:
-        return self.say(
+        return self.messages(
             "say-card",
             name=name,
             left=left,
@@ -359,11 +359,11 @@ class SceneFacts:
             time=card.black_time,
             points=card.points,
             use=use,
-            what=self.say(f"printed-{key}"),
+            what=self.messages(f"printed-{key}"),
         )
 
     def describe_stages(self) -> Iterator[str]:
-        messages, price = self.say, self.names.format_price
+        messages, price = self.messages, self.names.format_price
         for letter, stage in TRAVEL_STAGES.items():
             left = [
                 messages(
@@ -386,7 +386,7 @@ class SceneFacts:
 
     def describe_stack(self) -> str:
         left = self.view.customers_left
-        return self.say(
+        return self.messages(
             "say-stack", count=len(left), customers="; ".join(map(self.describe_customer, left)) or "none"
         )
 
@@ -394,7 +394,7 @@ class SceneFacts:
 
     def describe_result(self, row: PlayerResult) -> str:
         """Return one player's lines of the final scoring (section 7)."""
-        messages, p = self.say, self.view.villages[row.seat].player
+        messages, p = self.messages, self.view.villages[row.seat].player
         return messages(
             "alt-result",
             place=row.rank,
@@ -426,24 +426,25 @@ def describe(scene: GameScene) -> Description:
     asked = facts.describe_question()
     if decision is not None and decision.kind in PARTS_BY_QUESTION:
         asked += PARTS_BY_QUESTION[decision.kind](facts, decision.seat)
-    order = facts.say("say-order", names=", ".join(map(facts.names.player_name, view.order)))
+    order = facts.messages("say-order", names=", ".join(map(facts.names.player_name, view.order)))
     display = [
-        facts.say("legend"),
+        facts.messages("legend"),
         *facts.describe_slots(),
         *facts.describe_display(),
         facts.describe_stack(),
     ]
     return Description(
         " ".join((facts.describe_turn(), *facts.describe_dice())),
-        (*describe_tie(scene, view.results, facts.say("alt-tie")), *list_new_sentences(scene)),
+        (*describe_tie(scene, view.results, facts.messages("alt-tie")), *list_new_sentences(scene)),
         tuple(asked),
         list_player_sections(scene, view.active, partial(_village_sentences, facts)),
         (
             Section(
-                facts.say("heading-round"), (*facts.describe_round(), order) if view.results is None else ()
+                facts.messages("heading-round"),
+                (*facts.describe_round(), order) if view.results is None else (),
             ),
-            Section(facts.say("coffins"), tuple(facts.describe_dead())),
-            Section(facts.say("on-display"), tuple(display)),
+            Section(facts.messages("coffins"), tuple(facts.describe_dead())),
+            Section(facts.messages("on-display"), tuple(display)),
         ),
     )
 

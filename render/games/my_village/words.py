@@ -14,7 +14,7 @@ from .look import GameScene
 Say = Callable[..., str]  # a catalogue, or a canvas that says what is drawn
 
 
-def words(scene: GameScene) -> Catalogue:
+def get_messages(scene: GameScene) -> Catalogue:
     return get_picture_messages(__package__ or "", scene.locale)
 
 

@@ -36,7 +36,7 @@ def describe(scene: GameScene) -> Description:
     """Describe everything that the pictures show. The printed parts of the board come last."""
     facts, view = SceneFacts(scene), scene.view
     table = [
-        facts.message("legend"),
+        facts.messages("legend"),
         facts.describe_spaces(),
         facts.describe_bag(),
         *facts.describe_market(),
@@ -47,12 +47,12 @@ def describe(scene: GameScene) -> Description:
     ]
     return Description(
         facts.describe_turn(),
-        (*describe_tie(scene, view.results, facts.message("alt-tie")), *list_new_sentences(scene)),
+        (*describe_tie(scene, view.results, facts.messages("alt-tie")), *list_new_sentences(scene)),
         (*facts.describe_question(), *_question_sentences(facts)),
         list_player_sections(scene, view.turn, partial(_family_sentences, facts)),
         (
-            Section(facts.message("on-the-board"), tuple(table)),
-            Section(facts.message("printed"), tuple(facts.describe_costs())),
+            Section(facts.messages("on-the-board"), tuple(table)),
+            Section(facts.messages("printed"), tuple(facts.describe_costs())),
         ),
     )
 

@@ -54,8 +54,8 @@ class SceneFacts:
 
     def __init__(self, scene: GameScene) -> None:
         self.scene, self.view = scene, scene.view
-        self.message = get_messages(scene)
-        self.names = Names(self.message, list_player_names(scene))
+        self.messages = get_messages(scene)
+        self.names = Names(self.messages, list_player_names(scene))
 
     def describe_turn(self) -> str:
         """Say who has to do what."""
@@ -77,13 +77,13 @@ class SceneFacts:
     def describe_question(self) -> list[str]:
         """Say what the viewer is asked."""
         decision = self.scene.decision
-        return to_sentences([self.message(f"kind-{decision.kind}")]) if decision is not None else []
+        return to_sentences([self.messages(f"kind-{decision.kind}")]) if decision is not None else []
 
     def describe_start_markers(self) -> str:
         """Say who holds the start marker and the next-start marker."""
         view = self.view
         taken = view.next_start is not None
-        return self.message(
+        return self.messages(
             "alt-start",
             who=self.names.player_name(view.start),
             taken=int(taken),
@@ -93,7 +93,7 @@ class SceneFacts:
     def describe_last_turns(self) -> list[str]:
         """Say whose last turns are still to come."""
         queue = self.view.final_queue
-        return [self.message("text-last-turns", who=self.names.join_player_names(queue))] if queue else []
+        return [self.messages("text-last-turns", who=self.names.join_player_names(queue))] if queue else []
 
     # The village
 
@@ -103,7 +103,7 @@ class SceneFacts:
 
     def describe_spaces(self) -> str:
         """Say which cubes lie on the action spaces."""
-        messages = self.message
+        messages = self.messages
         found = [
             f"{messages.to_mid_sentence(self.names.space_name(space))} {held}"
             for space in SPACES
@@ -112,12 +112,12 @@ class SceneFacts:
         return messages("alt-board", spaces="; ".join(found) or "none")
 
     def describe_bag(self) -> str:
-        return self.message("text-bag", cubes=self.list_cubes(self.view.bag) or "none")
+        return self.messages("text-bag", cubes=self.list_cubes(self.view.bag) or "none")
 
     def describe_customer(self, one: CustomerId) -> str:
         """Return "Day labourer (c19): 1 plow + 1 grain, worth 4"."""
         needs = " + ".join(self.names.amount(what, n) for what, n in CUSTOMERS[one].needs.items())
-        return self.message(
+        return self.messages(
             "customer", who=self.names.list_customers([one]), needs=needs, points=CUSTOMERS[one].points
         )
 
@@ -125,13 +125,13 @@ class SceneFacts:
         return "; ".join(map(self.describe_customer, some)) or "none"
 
     def describe_stalls(self) -> str:
-        return self.message(
+        return self.messages(
             "alt-stalls", who=self.list_customers(one for one in self.view.stalls if one is not None)
         )
 
     def describe_market(self) -> Iterator[str]:
         """Describe all customers in the stalls, in the line and in the pile."""
-        view, messages = self.view, self.message
+        view, messages = self.view, self.messages
         yield self.describe_stalls()
         yield messages("text-waiting", who=self.list_customers(view.waiting))
         yield messages("text-pile", who=self.list_customers(view.pile))
@@ -142,13 +142,13 @@ class SceneFacts:
 
     def name_location(self, location: str) -> str:
         """Return the short name of a location in a line about its space: "stage 2", "Ashford"."""
-        return CITY_CARDS[location].name if location in CITY_CARDS else name_location(self.message, location)
+        return CITY_CARDS[location].name if location in CITY_CARDS else name_location(self.messages, location)
 
     def join_generations(self, ages: Sequence[int]) -> str:
         """Join generations: "2 of generation 1 and generation 2"."""
         counts = Counter(ages)
         return self.names.join_with_and(
-            [self.message("of-generation", count=n, generation=age) for age, n in counts.items()]
+            [self.messages("of-generation", count=n, generation=age) for age, n in counts.items()]
         )
 
     def list_members(self, who: Iterable[Member | Dead]) -> str:
@@ -166,7 +166,7 @@ class SceneFacts:
             if (who := self.list_members(list_members(self.view, at)))
         ]
         return (
-            [self.message("alt-group", space=self.message(f"space-{space}"), who="; ".join(found))]
+            [self.messages("alt-group", space=self.messages(f"space-{space}"), who="; ".join(found))]
             if found
             else []
         )
@@ -179,7 +179,7 @@ class SceneFacts:
         if self.view.results is not None:
             return []
         return [
-            self.message(
+            self.messages(
                 "alt-bag",
                 who=self.list_members(list_members(self.view, "black_bag")) or "none",
                 monks=SUPPLY.monks,
@@ -193,7 +193,7 @@ class SceneFacts:
 
     def describe_chronicle(self) -> list[str]:
         """Say who lies in the chronicle and in the graves, and which spaces are free."""
-        messages, view = self.message, self.view
+        messages, view = self.messages, self.view
         rows = [
             messages(
                 "alt-row",
@@ -212,7 +212,7 @@ class SceneFacts:
     def describe_supply(self) -> str:
         stock = self.view.supply
         what = self.names.amounts({**stock.goods, "grain": stock.grain, "coin": stock.coins})
-        return self.message(
+        return self.messages(
             "text-supply", what=", ".join(filter(None, [self.list_cubes(stock.cubes), what])) or "none"
         )
 
@@ -220,7 +220,7 @@ class SceneFacts:
 
     def describe_standing(self, seat: Seat) -> str:
         family = self.view.families[seat]
-        return self.message(
+        return self.messages(
             "alt-stands",
             who=self.names.player_name(seat),
             prestige=family.player.prestige,
@@ -234,14 +234,14 @@ class SceneFacts:
         rest = self.names.amounts(
             {**{good: p.goods[good] for good in GOODS}, "grain": p.grain, "coin": p.coins}
         )
-        cubes = self.names.amounts({**p.cubes}) or self.message("no-cubes")
-        return self.message("alt-owned", what=", ".join(filter(None, [cubes, rest])))
+        cubes = self.names.amounts({**p.cubes}) or self.messages("no-cubes")
+        return self.messages("alt-owned", what=", ".join(filter(None, [cubes, rest])))
 
     def describe_next_death(self, seat: Seat) -> str:
         """Say when the next death is due and who may die."""
         family = self.view.families[seat]
         dying = self.names.join_with_or([self.names.place_name(at) for at in family.dying])
-        return self.message(
+        return self.messages(
             "alt-fate",
             due=int(family.player.deaths_due > 0),
             time=family.to_death,
@@ -254,7 +254,7 @@ class SceneFacts:
 
     def describe_members(self, seat: Seat) -> Iterator[str]:
         """Say who is at home, who is unborn and where the others are."""
-        p, messages = self.view.families[seat].player, self.message
+        p, messages = self.view.families[seat].player, self.messages
         yield messages(
             "alt-home",
             home=self.list_generations(seat, "farmyard") or "none",
@@ -270,7 +270,7 @@ class SceneFacts:
 
     def describe_achievements(self, seat: Seat) -> Iterator[str]:
         """List cities, customers and the dead, and what the pictures frame as new or as a draft."""
-        p, messages = self.view.families[seat].player, self.message
+        p, messages = self.view.families[seat].player, self.messages
         if p.cities:
             yield messages(
                 "alt-cities", cities=self.names.join_with_and([CITY_CARDS[city].name for city in p.cities])
@@ -290,7 +290,7 @@ class SceneFacts:
                 yield messages(title, changes=", ".join(map(self.describe_change, changes)))
 
     def describe_change(self, one: Change) -> str:
-        messages = self.message
+        messages = self.messages
         if one.start in CUSTOMERS:
             return messages("change-served", who=self.names.list_customers([one.start]))
         if not one.generation:
@@ -308,7 +308,7 @@ class SceneFacts:
 
     def describe_result(self, row: PlayerResult) -> str:
         """Describe one player's final score (F4)."""
-        messages, p = self.message, self.view.families[row.seat].player
+        messages, p = self.messages, self.view.families[row.seat].player
         return messages(
             "alt-result",
             place=row.rank,
@@ -328,7 +328,7 @@ class SceneFacts:
             *self.describe_roads(),
             *self.describe_council(),
         )
-        messages, names = self.message, self.names
+        messages, names = self.messages, self.names
         windows = " ".join(
             messages("cost-window", window=card.window, points=card.points, grain=card.grain_to_next)
             for card in WINDOWS.values()
@@ -346,7 +346,7 @@ class SceneFacts:
     def describe_harvest(self) -> str:
         names = self.names
         yields = [
-            self.message(
+            self.messages(
                 "cost-yield",
                 grain=kind.grain,
                 goods=names.join_with_and([names.amount(good, n) for good, n in kind.needs.items()])
@@ -354,10 +354,10 @@ class SceneFacts:
             )
             for kind in sorted(HARVEST_YIELDS, key=lambda one: one.grain)
         ]
-        return self.message("cost-grain", yields="; ".join(yields), barn=GRAIN_CAPACITY)
+        return self.messages("cost-grain", yields="; ".join(yields), barn=GRAIN_CAPACITY)
 
     def describe_crafts(self) -> Iterator[str]:
-        messages, names = self.message, self.names
+        messages, names = self.messages, self.names
         yield messages("cost-crafts")
         for craft in CRAFTS.values():
             name, price = capitalise_first(name_workshop(messages, craft.id)), names.amounts(craft.payment)
@@ -375,7 +375,7 @@ class SceneFacts:
                 yield messages("cost-mill", name=name, price=price)
 
     def describe_roads(self) -> Iterator[str]:
-        messages, names = self.message, self.names
+        messages, names = self.messages, self.names
         yield messages("cost-roads")
         for road in ROADS.values():
             ends = [messages("gate") if end == VILLAGE_GATE else CITY_CARDS[end].name for end in road.ends]
@@ -390,7 +390,7 @@ class SceneFacts:
         yield messages("cost-visit", first=first)
 
     def describe_council(self) -> Iterator[str]:
-        messages = self.message
+        messages = self.messages
         yield messages("cost-council")
         for stage in STAGES.values():
             yield messages(
