@@ -23,6 +23,7 @@ from .conftest import provide_stage
 from .stage import Stage, open_season, wait_until_done
 from .test_gate import NO_SEASON
 from .test_places import send_delete
+from .test_strangers import hide_channel_from
 
 pytestmark = pytest.mark.usefixtures("childless")
 made = provide_stage(RACE)
@@ -141,7 +142,7 @@ async def test_news_of_a_season_reach_nobody_from_whom_its_channel_is_hidden(mad
         full = await person.press(await wait_for_season_post(person), "Join")
         assert "Let me know" in full.labels
         await person.press(full, "Let me know")
-    await waiting[0].lose_access_to("lounge")
+    await hide_channel_from(made, waiting[0], "lounge")
     for name in NAMES[:2]:
         await change_season(made.tables, season, seasons.leave, int(others[name].id))
     await wait_until_done(made)
