@@ -1,4 +1,4 @@
-"""Failures say which item of `all(...)` is to blame, and show local variables: in which position and of which seat."""
+"""Failures say which item of `all(...)` or `not any(...)` is to blame, and show local variables."""
 
 from __future__ import annotations
 
@@ -29,23 +29,24 @@ def pytest_runtest_makereport(
     if report.failed and call.excinfo is not None and call.excinfo.errisinstance(AssertionError):
         entry = call.excinfo.traceback[-1]
         with suppress(Exception):  # whatever the code of a test may raise when it runs out of turn
-            items = [*iter_failing_items(str(entry.statement), entry.frame.raw)]
-            report.sections += [("Which item", item) for item in items]
+            for item in iter_failing_items(str(entry.statement), entry.frame.raw):
+                report.sections.append(("Which item", item))
     return report
 
 
 def iter_failing_items(statement: str, frame: FrameType) -> Iterator[str]:
-    """Yield, for each `all(...)` of a failed assertion, the variables of the first item that is false.
+    """Yield, for each `all(...)` or `any(...)` of a failed assertion, the variables of the first item that decided it.
 
     The items are evaluated again in the frame that failed.
     """
     scope = {**frame.f_globals, **frame.f_locals}
     for node in ast.walk(ast.parse(dedent(statement))):
         match node:
-            case ast.Call(func=ast.Name(id="all"), args=[ast.GeneratorExp() as items]):
+            case ast.Call(func=ast.Name(id="all" | "any" as function), args=[ast.GeneratorExp() as items]):
                 targets = [part for made in items.generators for part in ast.walk(made.target)]
                 names = [part.id for part in targets if isinstance(part, ast.Name)]
-                items.generators[-1].ifs.append(ast.UnaryOp(ast.Not(), items.elt))
+                guilty = ast.UnaryOp(ast.Not(), items.elt) if function == "all" else items.elt
+                items.generators[-1].ifs.append(guilty)
                 items.elt = ast.Dict(
                     [ast.Constant(name) for name in names], [ast.Name(name, ast.Load()) for name in names]
                 )
