@@ -1,4 +1,4 @@
-"""The house and the saved worlds that tests take as arguments. Their databases run in the test's own thread."""
+"""The house, the saved worlds and the databases that tests take as arguments. Most run SQLite in the test's own thread."""
 
 from __future__ import annotations
 
@@ -8,10 +8,10 @@ from pathlib import Path
 import pytest
 
 from bot.db import database
-from bot.db.database import SqlitePool
+from bot.db.database import Database, SqlitePool
 from tests.bot.service import worlds
 from tests.bot.service.kit import House, open_house
-from tests.bot.stores.kit import SameThreadPool
+from tests.bot.stores.kit import SameThreadPool, open_database
 from tests.bot.stores.neighbours import make_neighbourhood, require_undisturbed_neighbours
 
 # Folders whose tests are about threads, or read and write one file at the same time.
@@ -29,6 +29,21 @@ def run_sqlite_in_this_thread(request: pytest.FixtureRequest, monkeypatch: pytes
 def sqlite_threads(run_sqlite_in_this_thread: None, monkeypatch: pytest.MonkeyPatch):
     """Run SQLite in threads, so that two services can wait for each other at one file."""
     monkeypatch.setattr(database, "SqlitePool", SqlitePool)
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+async def url(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncGenerator[str]:
+    """The address of an empty database, of each kind."""
+    async with open_database(request.param, tmp_path) as address:
+        yield address
+
+
+@pytest.fixture
+async def db(url: str) -> AsyncGenerator[Database]:
+    """An empty database, of each kind."""
+    database = await Database.open(url)
+    yield database
+    await database.close()
 
 
 @pytest.fixture

@@ -91,12 +91,6 @@ class PictureCase(Struct, frozen=True, kw_only=True):
         return self.workshop.write_alt_text(kind, scene)
 
 
-def number_scenes(
-    kind: str, build: Callable[[int], Scene], *numbers: int, name: str = ""
-) -> dict[str, KindAndScene]:
-    return {f"{name or kind} {n}": (kind, build(n)) for n in numbers}
-
-
 def recolour_scene(kind: str, scene: Scene) -> dict[str, KindAndScene]:
     return {f"{kind} {theme}": (kind, replace(scene, theme=theme)) for theme in ("colour-blind", "dark")}
 

@@ -213,28 +213,20 @@ async def test_change_that_is_cut_is_made_once(when: str, tmp_path: Path, monkey
 # Functions run in threads of the database: results, errors, and callers that are cancelled
 
 
-@pytest.fixture(params=["sqlite", "postgresql"])
-async def database(request: pytest.FixtureRequest, tmp_path: Path) -> Any:
-    async with open_database(request.param, tmp_path) as url:
-        database = await Database.open(url)
-        yield database
-        await database.close()
-
-
 def insert_guild(tx: Connection, guild: int) -> None:
     tx.execute(insert(server), {"guild": guild, "settings": "{}"})
 
 
-async def list_guilds(database: Database) -> list[int]:
-    return sorted(guild for (guild,) in await database.read(fetch_tuples, select(server.c.guild)))
+async def list_guilds(db: Database) -> list[int]:
+    return sorted(guild for (guild,) in await db.read(fetch_tuples, select(server.c.guild)))
 
 
-async def test_function_runs_in_another_thread(database: Database):
-    assert await database.read(lambda _: threading.get_ident()) != threading.get_ident()
-    assert await database.write(lambda _: threading.get_ident()) != threading.get_ident()
+async def test_function_runs_in_another_thread(db: Database):
+    assert await db.read(lambda _: threading.get_ident()) != threading.get_ident()
+    assert await db.write(lambda _: threading.get_ident()) != threading.get_ident()
 
 
-async def test_error_undoes_everything(database: Database):
+async def test_error_undoes_everything(db: Database):
     def fail(tx: Connection) -> None:
         insert_guild(tx, 1)
         raise ZeroDivisionError
@@ -244,15 +236,15 @@ async def test_error_undoes_everything(database: Database):
         insert_guild(tx, 1)
 
     with pytest.raises(ZeroDivisionError):
-        await database.write(fail)
+        await db.write(fail)
     with pytest.raises(IntegrityError):
-        await database.write(insert_twice)
+        await db.write(insert_twice)
     with pytest.raises(DBAPIError, match="nothing"):
-        await database.read(lambda db: db.execute(text("SELECT * FROM nothing")))
-    assert await list_guilds(database) == []
+        await db.read(lambda tx: tx.execute(text("SELECT * FROM nothing")))
+    assert await list_guilds(db) == []
 
 
-async def test_cancelled_caller_leaves_the_thread_to_finish(database: Database):
+async def test_cancelled_caller_leaves_the_thread_to_finish(db: Database):
     begun, gate = Event(), Event()
 
     def write_slowly(tx: Connection) -> None:
@@ -260,25 +252,25 @@ async def test_cancelled_caller_leaves_the_thread_to_finish(database: Database):
         begun.set()
         gate.wait()
 
-    writing = asyncio.create_task(database.write(write_slowly))
+    writing = asyncio.create_task(db.write(write_slowly))
     await asyncio.to_thread(begun.wait)
     writing.cancel()
     with pytest.raises(asyncio.CancelledError):
         await writing
-    next_write = asyncio.create_task(database.write(insert_guild, 2))
+    next_write = asyncio.create_task(db.write(insert_guild, 2))
     gate.set()
     await next_write
-    await database.close()
-    database = await Database.open(database.url)
-    assert await list_guilds(database) == [1, 2]
-    await database.close()
+    await db.close()
+    db = await Database.open(db.url)
+    assert await list_guilds(db) == [1, 2]
+    await db.close()
 
 
-async def test_reader_waits_while_all_threads_are_in_use(database: Database):
+async def test_reader_waits_while_all_threads_are_in_use(db: Database):
     gate = Event()
-    held = [asyncio.create_task(database.read(lambda _: gate.wait())) for _ in range(MAX_CONNECTIONS)]
+    held = [asyncio.create_task(db.read(lambda _: gate.wait())) for _ in range(MAX_CONNECTIONS)]
     await asyncio.sleep(0.1)
-    waiting = asyncio.create_task(list_guilds(database))
+    waiting = asyncio.create_task(list_guilds(db))
     await asyncio.sleep(0.1)
     assert not waiting.done()
     gate.set()

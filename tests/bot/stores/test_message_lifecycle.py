@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import AsyncGenerator
 from pathlib import Path
 from typing import Any, get_args
 
@@ -43,7 +42,7 @@ from tests.bot.service.sealing import (
     reopen,
     seal_bids,
 )
-from tests.bot.stores.kit import create_sqlite, make_message_row, make_table_row, open_database
+from tests.bot.stores.kit import create_sqlite, make_message_row, make_table_row
 from tests.toys.auction import Auction, AuctionGame, Bid, Seal
 from tests.toys.auction.rules import collect_bids
 
@@ -66,27 +65,24 @@ def test_sent_message_never_waits_again():
     assert deliver.target == "sent" and {*deliver.sources} == {*STATES} - {*DELIVERED_STATES}
 
 
-async def test_message_takes_no_text_once_a_panel_was_opened(tmp_path: Path):
-    async with open_database("sqlite", tmp_path) as url:
-        db = await Database.open(url)
-        with db.begin() as tx:
-            row = make_message_row(state="sending", after="then")
-            row_id = outbox.insert_row(tx, row)
-            outbox.apply_event(tx, "open", row_id, panel=True)
-            assert not read_row(tx, row_id).panel, "nothing is opened that has not gone out"
-            assert outbox.apply_event(tx, "deliver", row_id, message=77)
-            assert not outbox.apply_event(tx, "deliver", row_id, message=78) and not outbox.apply_event(
-                tx, "retry", row_id
-            )
-            outbox.apply_event(tx, "open", row_id, panel=True)
-            outbox.apply_event(tx, "settle", row_id, after=None)
-            found = read_row(tx, row_id)
-            assert (found.state, found.panel, found.message, found.after) == ("retired", True, 77, None)
-            outbox.apply_event(tx, "open", row_id, panel=True)  # somebody is pressing it
-            outbox.apply_event(tx, "show", row_id)
-            outbox.apply_event(tx, "settle", row_id, after=None)
-            assert read_row(tx, row_id).state == "panel"
-        await db.close()
+async def test_message_takes_no_text_once_a_panel_was_opened(db: Database):
+    with db.begin() as tx:
+        row = make_message_row(state="sending", after="then")
+        row_id = outbox.insert_row(tx, row)
+        outbox.apply_event(tx, "open", row_id, panel=True)
+        assert not read_row(tx, row_id).panel, "nothing is opened that has not gone out"
+        assert outbox.apply_event(tx, "deliver", row_id, message=77)
+        assert not outbox.apply_event(tx, "deliver", row_id, message=78) and not outbox.apply_event(
+            tx, "retry", row_id
+        )
+        outbox.apply_event(tx, "open", row_id, panel=True)
+        outbox.apply_event(tx, "settle", row_id, after=None)
+        found = read_row(tx, row_id)
+        assert (found.state, found.panel, found.message, found.after) == ("retired", True, 77, None)
+        outbox.apply_event(tx, "open", row_id, panel=True)  # somebody is pressing it
+        outbox.apply_event(tx, "show", row_id)
+        outbox.apply_event(tx, "settle", row_id, after=None)
+        assert read_row(tx, row_id).state == "panel"
 
 
 def read_row(tx: outbox.Connection, row_id: int) -> OutboxRow:
@@ -139,14 +135,6 @@ async def test_seat_offer_that_is_over_has_no_buttons(h: House, table: Table, en
 
 
 # Learners, counted on both databases
-
-
-@pytest.fixture(params=["sqlite", "postgresql"])
-async def db(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncGenerator[Database]:
-    async with open_database(request.param, tmp_path) as address:
-        database = await Database.open(address)
-        yield database
-        await database.close()
 
 
 async def test_learners_are_counted_by_their_progress(db: Database):

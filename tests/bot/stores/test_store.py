@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import inspect
 import sqlite3
-from collections.abc import AsyncGenerator, Callable, Generator, Iterator, Mapping
+from collections.abc import Callable, Generator, Iterator, Mapping
 from contextlib import closing, contextmanager, suppress
 from functools import partial
 from pathlib import Path
@@ -45,19 +45,6 @@ from tests.bot.service.test_processes import open_houses
 from tests.bot.stores.kit import list_due_heads, make_table_row, open_database
 from tests.toys.auction import AuctionGame, Bid, Count, Gamble, Seal, Start
 from tests.toys.auction.rules import Auction, ask_for_bid
-
-
-@pytest.fixture(params=["sqlite", "postgresql"])
-async def url(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncGenerator[str]:
-    async with open_database(request.param, tmp_path) as address:
-        yield address
-
-
-@pytest.fixture
-async def db(url: str) -> AsyncGenerator[Database]:
-    database = await Database.open(url)
-    yield database
-    await database.close()
 
 
 def make_outbox_row(lane: str) -> OutboxRow:

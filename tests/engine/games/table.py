@@ -165,6 +165,13 @@ class Table(Generic[S]):
     def __init__(self, match: Match[S]):
         self.match = match
 
+    @classmethod
+    def begin(cls, game: Game[S, Any], state: S) -> Self:
+        """Return the table of a position, which must be sound."""
+        table = cls(Match[S].new(game, state))
+        table.require_sound()
+        return table
+
     def require_sound(self):
         """Fail on anything that no answer may break, also in an artificial position. Each game overrides this."""
 

@@ -41,9 +41,7 @@ class Position(Laid, arrange.Position):
     """A position that is set up and then played."""
 
     def begin(self) -> Table:
-        table = Table(Match[State].new(GAME, self.state()))
-        table.require_sound()
-        return table
+        return Table.begin(GAME, self.state())
 
 
 def carpe(seats: int = 2, text: str = "") -> Position:

@@ -50,6 +50,7 @@ from engine.games.deal_with_the_devil.state import (
 from tests.engine.games.table import format_answer, parse_typed, read_answers, refuse_typed
 
 BLUE, RED, GREEN, YELLOW = range(4)
+ROLES = "devil sun cultist moon"  # of blue, red, green and yellow
 SEATS = {"blue": BLUE, "red": RED, "green": GREEN, "yellow": YELLOW}
 E = TypeVar("E", bound=Event)
 P = TypeVar("P", PlannedUse, PlannedBuild)
@@ -102,6 +103,14 @@ def start(
 ) -> Table:
     """Return a table at the opening of that step, where `text` is laid."""
     return Table(lay(play_to_step(round, phase, roles, routing), text))
+
+
+def set_up_table(round: int, phase: Phase, text: str = "", roles: str = ROLES) -> Table:
+    """Start with `ordinary` routing in round 1: the devil's chest goes first to the mortal of the sun.
+
+    Blue sees red's chest first, then yellow's; green's never.
+    """
+    return start(round, phase, text, roles, find_schedule(1, "ordinary"))
 
 
 def start_at(

@@ -19,19 +19,12 @@ from engine.games.deal_with_the_devil.events import (
     RitualOpened,
 )
 from engine.games.deal_with_the_devil.game import GAME
-from engine.games.deal_with_the_devil.state import Phase, State
+from engine.games.deal_with_the_devil.state import State
 from engine.players import BOTS
 
-from .scenario import BLUE, GREEN, RED, SEATS, YELLOW, Table, find_schedule, iterate_random_game, start
+from .scenario import BLUE, GREEN, RED, SEATS, YELLOW, Table, iterate_random_game, set_up_table
 
-# Of blue, red, green and yellow.
-ROLES_OF = "devil sun cultist moon"
 pack = msgspec.msgpack.encode
-
-
-def set_up_table(round: int, phase: Phase, text: str = "", roles: str = ROLES_OF) -> Table:
-    """Set up with `ordinary` routing in round 1: blue sees red's chest first, then yellow; green never."""
-    return start(round, phase, text, roles, find_schedule(1, "ordinary"))
 
 
 def encode_views(t: Table, *viewers: Seat | None) -> list[bytes]:

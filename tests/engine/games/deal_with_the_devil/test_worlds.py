@@ -10,12 +10,20 @@ from engine.games.deal_with_the_devil.actions import Pass
 from engine.games.deal_with_the_devil.components.terms import Role
 from engine.games.deal_with_the_devil.rules.cards import get_receiver
 from engine.games.deal_with_the_devil.rules.deals import SCHEDULES
-from engine.games.deal_with_the_devil.state import Phase, State
+from engine.games.deal_with_the_devil.state import State
 
-from .scenario import BLUE, GREEN, RED, YELLOW, Table, find_schedule, iterate_random_game, start, start_at
-
-# Of blue, red, green and yellow.
-ROLES = "devil sun cultist moon"
+from .scenario import (
+    BLUE,
+    GREEN,
+    RED,
+    ROLES,
+    YELLOW,
+    Table,
+    iterate_random_game,
+    set_up_table,
+    start,
+    start_at,
+)
 
 
 def imagine_worlds(match: Match[State], viewer: Seat | None, count: int = 50) -> Iterator[State]:
@@ -25,11 +33,6 @@ def imagine_worlds(match: Match[State], viewer: Seat | None, count: int = 50) ->
 
 def find_seat(state: State, role: Role) -> Seat:
     return next(seat for seat, own in enumerate(state.own) if own.role == role)
-
-
-def set_up_table(round: int, phase: Phase) -> Table:
-    """In round 1 the devil's chest goes first to the mortal of the sun."""
-    return start(round, phase, "", ROLES, find_schedule(1, "ordinary"))
 
 
 def test_game_older_than_stored_flows_goes_on():

@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from engine.core import Action, Command, Match, Seat
+from engine.core import Action, Command, Seat
 from engine.games.my_village import GAME, arrange
 from engine.games.my_village.actions import DIE_BY_WORD, Add
 from engine.games.my_village.arrange import find_card_id as find_card_id
@@ -32,9 +32,7 @@ class Position(Laid, arrange.Position):
     """A position that is set up and then played."""
 
     def begin(self) -> Table:
-        table = Table(Match[State].new(GAME, self.state()))
-        table.require_sound()
-        return table
+        return Table.begin(GAME, self.state())
 
 
 def my_village(seats: int = 2, text: str = "") -> Position:

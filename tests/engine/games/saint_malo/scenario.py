@@ -36,9 +36,7 @@ class Position(Laid, arrange.Position):
         return self.s.players[seat]
 
     def begin(self) -> Table:
-        table = Table(Match[State].new(GAME, self.state()))
-        table.require_sound()
-        return table
+        return Table.begin(GAME, self.state())
 
 
 def scenario(seats: int = 2, text: str = "") -> Position:

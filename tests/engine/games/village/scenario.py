@@ -9,7 +9,7 @@ Seats are A, B, C, D; A has the turn and holds the start marker. `arrange` says 
 
 from __future__ import annotations
 
-from engine.core import Action, Command, Match, Seat
+from engine.core import Action, Command, Seat
 from engine.games.village import GAME, arrange
 from engine.games.village.components import Location
 from engine.games.village.rules.members import count_members
@@ -31,9 +31,7 @@ class Position(Laid, arrange.Position):
     """A position that is set up and then played."""
 
     def begin(self) -> Table:
-        table = Table(Match[State].new(GAME, self.state()))
-        table.require_sound()
-        return table
+        return Table.begin(GAME, self.state())
 
 
 def village(seats: int = 2, text: str = "") -> Position:
