@@ -207,7 +207,7 @@ def plan_messages(
         notify_spectators(change, stored.spectators)
     if change.outgoing.reopened:
         plan.take_waiting(("lobby", "thread"), "lobby")
-    if change.state.offers != change.offers_before or change.extra_writes.new_tables:
+    if change.state.offers != change.stored.state.offers or change.extra_writes.new_tables:
         close_notices(plan, change)
     plan_posts(plan, change, stored, asked if change.is_direct else [], tuning)
     plan.new += stored.contacts
@@ -498,7 +498,9 @@ def notify_spectators(change: TableChange, spectators: Sequence[int]) -> None:
 
 def close_notices(plan: MessagePlan, change: TableChange) -> None:
     """Close the notices of seat offers that no longer hold, and of a rematch that has begun."""
-    ended = [seat for seat, user in change.offers_before.items() if change.state.offers.get(seat) != user]
+    ended = [
+        seat for seat, user in change.stored.state.offers.items() if change.state.offers.get(seat) != user
+    ]
     has_rematch_begun = bool(change.extra_writes.new_tables)
     latest = dict[tuple[str, str, object], OutboxRow]()
     for row in plan.list_sent("notice"):

@@ -178,14 +178,13 @@ class Outgoing(Struct):
 class ExtraWrites(Struct):
     """What else is written with the change."""
 
-    seen: int  # the version that was changed
     seated: bool = False  # somebody has taken or left a seat
     alone: bool = False  # no other game may be played in its channel
     rewound: int | None = None  # the first turn that a rewind took back
     new_tables: list[TableChange] = []  # new tables that are stored with this change
     answers: dict[int, Literal["yes", "no"]] = {}  # answers to invitations and offers of this table, by user
-    # A change of the table's season; its refusal refuses this change too.
-    beside: WriteInTransaction | None = None
+    # Other writes, for instance to the table's season; a refusal there refuses this change too.
+    beside: list[WriteInTransaction] = []
 
 
 class TableChange:
@@ -197,21 +196,19 @@ class TableChange:
     def __init__(self, stored: StoredTable, now: float, interaction: int = 0) -> None:
         self.now = now
         self.interaction = interaction  # the id of the interaction that changes the table, or 0
+        self.stored = stored  # as it was before, except for the match, which changes in place
         self.game = stored.game
         self.row = replace(stored.row, version=stored.row.version + 1)
         self.state = decode_table_state(stored.row.state)
         self.match = stored.match
-        self.awaited_before, self.offers_before = stored.pending, stored.state.offers
-        self.seats_before = stored.state.seats
-        self.notes, self.seen = stored.notes, stored.seen
-        self.news = stored.news
+        self.awaited_before = stored.pending
         self.before = AwaitedBefore.from_match(stored.match)
         self.ops: list[LogEntry] = []
         self.by: DecisionMaker = "forced"  # the source of the answers in `ops`
         self.game_events = GameEvents()
         self.awaiting = AwaitedUpdate()
         self.outgoing = Outgoing()
-        self.extra_writes = ExtraWrites(seen=stored.row.version)
+        self.extra_writes = ExtraWrites()
 
     @property
     def playing(self) -> Match:

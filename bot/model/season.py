@@ -258,7 +258,6 @@ class SeasonChange:
     def __init__(self, season: Season, now: float) -> None:
         self.now = now
         self.before = {get_row_key(part): replace(part) for part in season.parts}
-        self.seen = season.row.version
         self.season = Season(
             replace(season.row, version=season.row.version + 1),
             season.rules,

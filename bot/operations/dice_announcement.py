@@ -49,7 +49,7 @@ async def make_dice(
         """Run the operation to see whether it needs an announcement, and note the version of the table that it was run
         on."""
         nonlocal version
-        version = change.extra_writes.seen
+        version = change.stored.row.version
         operation(change, require_announcement_first, *args, **kwargs)
 
     while True:
@@ -88,7 +88,7 @@ def reserve_announcement(change: TableChange, version: int) -> None:
     """Record that this process posts an announcement, so that for some seconds nobody else does. Raises
     OperationRefused announcing if somebody else is posting one; VersionConflict if this is not the table's version any
     more."""
-    if change.extra_writes.seen != version:
+    if change.stored.row.version != version:
         raise VersionConflict
     state = change.state
     if state.announcing > change.now:

@@ -262,7 +262,7 @@ async def forget_without_game(tables: TableStore, table_id: str, user: int) -> N
         if not has_people and row.status in ("lobby", "running"):
             end_unopened_table(tx, row, tables.clock())
         row.version += 1
-        if not table_rows.update_row(tx, row, row.version - 1):
+        if not table_rows.update_row(tx, row):
             raise VersionConflict
         return state is not None
 

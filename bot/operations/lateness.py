@@ -198,7 +198,7 @@ def record_late_clock(
         change.queue_notice("vacation-used", name=change.state.name_seat(row.seat))
     elif is_saved:
         change.queue_notice("vacation-used-unnamed")
-    change.extra_writes.beside = lambda tx: season_rows.count_lateness(tx, season_id, user)
+    change.extra_writes.beside.append(lambda tx: season_rows.count_lateness(tx, season_id, user))
 
 
 def ask_other_players(change: TableChange, row: PendingRow) -> None:

@@ -72,7 +72,7 @@ def fits_wish(wish: TableWishRow, table: Table, game: AnyGame) -> bool:
 def tell_waiting_people(change: TableChange) -> None:
     """Tell the people who wait for such a lobby that it is open, unless they have been told of one within a day."""
     if change.row.status == "lobby" and change.row.guild is not None:
-        change.extra_writes.beside = partial(queue_messages, change=change, guild=change.row.guild)
+        change.extra_writes.beside.append(partial(queue_messages, change=change, guild=change.row.guild))
 
 
 def queue_messages(tx: Connection, change: TableChange, guild: int) -> None:
@@ -231,7 +231,7 @@ def join(change: TableChange, who: Person, caller_edits: bool = False, agrees: b
     if agrees and change.state.advice:
         advice_consent.record_joining_consent(change, who.id, agrees)
     if (guild := change.row.guild) is not None:  # they have found a table
-        change.extra_writes.beside = lambda tx: delete_rows(tx, TableWishRow, guild=guild, user=who.id)
+        change.extra_writes.beside.append(lambda tx: delete_rows(tx, TableWishRow, guild=guild, user=who.id))
     greet_once(change, who.id)
     notify_host_when_full(change, who.id)
     queue_lobby_edit(change, caller_edits)

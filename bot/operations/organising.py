@@ -274,7 +274,7 @@ def change_table_and_season(
 ) -> None:
     """Edit the table, and have the season edited in the same transaction."""
     at_table(change)
-    change.extra_writes.beside = lambda tx: change_season_in(tx, season_id, act, change.now)
+    change.extra_writes.beside.append(lambda tx: change_season_in(tx, season_id, act, change.now))
 
 
 # Tables that stand still, of which the organiser hears once a day

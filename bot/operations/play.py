@@ -261,7 +261,7 @@ def keep_turn_open(change: TableChange, user: int) -> None:
 def replay_bot_answer(change: TableChange, seat: Seat, op: LogEntry, version: int) -> None:
     """Submit answers that a bot has computed on this version of the table. Raises VersionConflict if the table has
     changed since."""
-    if change.extra_writes.seen != version:
+    if change.stored.row.version != version:
         raise VersionConflict
     change.by = "bot"
     apply_answers(change, seat, to_submissions(change.game, op))

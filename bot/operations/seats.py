@@ -110,7 +110,7 @@ def take_seat(change: TableChange, who: Person, agrees: bool = False) -> None:
     change.extra_writes.answers[who.id] = "yes"
     at = change.state.season
     if at is not None:
-        change.extra_writes.beside = lambda tx: record_seat_taken(tx, change, at, seat, who)
+        change.extra_writes.beside.append(lambda tx: record_seat_taken(tx, change, at, seat, who))
     badge = COLOUR_BADGES[get_seat_colour(change.state, seat)]
     change.queue_notice("seat-taken", name=change.name_person(who), badge=badge)
 

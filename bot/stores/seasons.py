@@ -91,7 +91,7 @@ def write_season_change(tx: Connection, change: SeasonChange) -> None:
     plan = plan_season_messages(change, outbox.fetch_open_of_season(tx, change.row.id))
     change.row.due_at = season_schedule.get_next_step_time(change.season)
     change.row.rules, change.row.state = msgspec.json.encode(change.rules), msgspec.json.encode(change.state)
-    if not update_row(tx, change.row, change.seen):
+    if not update_row(tx, change.row):
         raise VersionConflict
     for part in change.season.parts:
         known = change.before.get(get_row_key(part))
@@ -149,8 +149,8 @@ def fetch_results(db: Connection, season_id: str) -> dict[str, list[ResultRow]]:
     return ended
 
 
-def update_row(tx: Connection, row: SeasonRow, expected_version: int) -> bool:
-    """Update the row if its version is still the expected one. Return whether it was.
+def update_row(tx: Connection, row: SeasonRow) -> bool:
+    """Update the row if the stored version is still the one before the row's. Return whether it was.
 
     The id of the living post can only be cleared here: `set_latest_message` stores a new one, independently of the
     version.
@@ -158,7 +158,7 @@ def update_row(tx: Connection, row: SeasonRow, expected_version: int) -> bool:
     values = asdict(row)
     if row.message is not None:
         del values["message"]
-    return update_rows(tx, SeasonRow, {"id": row.id, "version": expected_version}, **values) == 1
+    return update_rows(tx, SeasonRow, {"id": row.id, "version": row.version - 1}, **values) == 1
 
 
 def link_table(tx: Connection, row: SeasonTableRow, table_id: str) -> bool:

@@ -80,11 +80,12 @@ def find_version(db: Connection, table_id: str, lock: bool = False) -> tuple[int
     return db.execute(statement, {"b_id": table_id}).first()
 
 
-def update_row(tx: Connection, row: TableRow, expected_version: int) -> bool:
-    """Update the row, except its last post, if its version is still the expected one. Return whether it was."""
+def update_row(tx: Connection, row: TableRow) -> bool:
+    """Update the row, except its last post, if the stored version is still the one before the row's. Return whether it
+    was."""
     values = asdict(row)
     del values["id"], values["slug"], values["last_post"]
-    return update_rows(tx, TableRow, {"id": row.id, "version": expected_version}, **values) == 1
+    return update_rows(tx, TableRow, {"id": row.id, "version": row.version - 1}, **values) == 1
 
 
 def bump_version(tx: Connection, table_id: str) -> None:

@@ -81,15 +81,16 @@ def write_change(tx: Connection, change: TableChange, people: People, tuning: Ti
 
     `people` holds the preferences of the people at the table. Raises VersionConflict if another process was faster;
     OperationRefused channel-busy if another game has taken the channel, too-often as `deliver_contact`, and what
-    `ExtraWrites.beside` raises.
+    `ExtraWrites.beside` raise.
     """
     row, match = change.row, change.match
+    stored = change.stored
     row.touched = change.now
     actions, events = change.make_action_rows(), change.make_event_rows()  # which the state counts
     row.state = encode_table_state(change.state)
     if match is not None and (change.ops or row.blob is None):
         row.blob = match.dump()
-    if not table_rows.update_row(tx, row, change.extra_writes.seen):
+    if not table_rows.update_row(tx, row):
         raise VersionConflict
     if (
         change.extra_writes.alone
@@ -112,22 +113,22 @@ def write_change(tx: Connection, change: TableChange, people: People, tuning: Ti
         seasons.mark_table_over(tx, row.id, change.now)
     for user, says in change.extra_writes.answers.items():
         store_answer(tx, user, row.id, says)
-    if change.extra_writes.beside is not None:
-        change.extra_writes.beside(tx)
+    for write_beside in change.extra_writes.beside:
+        write_beside(tx)
     if change.extra_writes.seated and change.state.season is not None:
-        follow = partial(season_schedule.follow_seats, before=change.seats_before, after=change.state.seats)
+        follow = partial(season_schedule.follow_seats, before=stored.state.seats, after=change.state.seats)
         seasons.change_season_in(tx, change.state.season.id, follow, change.now)
     for new_table in change.extra_writes.new_tables:
         insert_table(tx, new_table)
         write_change(tx, new_table, people, tuning)
-    news = [*change.news, *(event for _, event in change.game_events.told)][-MAX_CACHED_EVENTS:]
-    return StoredTable(row, change.state, change.game, match, asked, news, change.notes, change.seen)
+    news = [*stored.news, *(event for _, event in change.game_events.told)][-MAX_CACHED_EVENTS:]
+    return StoredTable(row, change.state, change.game, match, asked, news, stored.notes, stored.seen)
 
 
 def insert_table(tx: Connection, change: TableChange) -> None:
     """Insert a new table, which the change is then written to."""
-    state, version = encode_table_state(change.state), change.extra_writes.seen
-    insert_all(tx, [replace(change.row, version=version, state=state)])
+    state = encode_table_state(change.state)
+    insert_all(tx, [replace(change.row, version=change.stored.row.version, state=state)])
 
 
 def write_turn_snapshot(tx: Connection, change: TableChange) -> None:
@@ -209,7 +210,7 @@ def write_messages(
     """Plan the table's messages and carry the plan out: see `plan_messages`. The awaited `rows` get the ids of their
     new prompts."""
     outgoing, table_id = change.outgoing, change.row.id
-    has_offer_changed = change.state.offers != change.offers_before
+    has_offer_changed = change.state.offers != change.stored.state.offers
     if (
         was is None
         and outgoing == Outgoing()
@@ -517,10 +518,6 @@ def make_idempotency_key(interaction: int, operation: Callable[..., None]) -> Id
     return (interaction, f"{operation.__module__}.{operation.__qualname__}") if interaction else None
 
 
-# Gets the rules of the server's other seasons.
-EditAmongSeasons = Callable[[SeasonChange, Sequence[SeasonRules]], None]
-
-
 async def read_season(tables: TableStore, season_id: str) -> Season:
     """Return the season as it is stored now. Raises SeasonNotFound."""
     return await tables.db.read(seasons.load_season, season_id)
@@ -548,7 +545,9 @@ async def change_season(
     )
 
 
-async def change_season_beside_others(tables: TableStore, season_id: str, edit: EditAmongSeasons) -> Season:
+async def change_season_beside_others(
+    tables: TableStore, season_id: str, edit: Callable[[SeasonChange, Sequence[SeasonRules]], None]
+) -> Season:
     """Change a season by an edit that also gets the rules of the server's other unfinished seasons.
 
     If two seasons are opened at the same time, the second edit sees the first season. Raises as `change_season`.
@@ -582,9 +581,9 @@ async def write_season(
 def find_due_times(change: TableChange, stored: StoredTable) -> DueTimes:
     """Return from when on each worker may have something to do because of this change. After answers this follows from
     what has been written: an answer that only continues a turn sends nothing."""
-    if change.match is None or not change.ops or change.extra_writes != ExtraWrites(change.extra_writes.seen):
+    if change.match is None or not change.ops or change.extra_writes != ExtraWrites():
         return AT_ONCE
-    is_silent = change.outgoing == Outgoing() and change.state.offers == change.offers_before
+    is_silent = change.outgoing == Outgoing() and change.state.offers == change.stored.state.offers
     times: dict[Duty, float] = {
         duty: min(
             (at for row in stored.pending.values() if (at := getattr(row, duty)) is not None), default=inf
