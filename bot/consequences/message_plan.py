@@ -110,11 +110,8 @@ EDITED_KINDS = {
     "rematch": ("end",),
 }
 """The kinds of posts that an edit of this kind changes."""
-KINDS_KEEPING_PAYLOAD = ("rematch",)
-"""Edits that repeat the payload of the post."""
 OFFER_NOTICES = ("seat-offered", "season-replace", "late-find")
 WAITING_NOTICES = ("clock-warn", "clock-out", "clock-out-alone", "clock-vacation", "nudge")
-REMATCH_NOTICES = ("rematch-asked",)
 DIRECT_KINDS = (*QUESTION_POSTS, "prompt", "end")
 """What is the latest message to somebody at a table without a server: news, a question or the end."""
 # This holds for messages that are not older than an hour.
@@ -309,20 +306,20 @@ def end_news(
     is in the question or in the post about the end."""
     plan.take_waiting(QUESTION_POSTS, target)
     if (sent := find_news(plan, stored, target)) is not None:
-        edit = change.make_outbox_row("retired", target, {"closed": False}, tuning.linger, sent.id, edit=True)
+        edit = change.make_outbox_row("retired", target, {"closed": False}, tuning.linger, sent.id)
         plan.new.append(replace(edit, lane=get_cleanup_lane(target)))
 
 
 def expand_edit(stored: StoredMessages, row: OutboxRow) -> list[OutboxRow]:
     """Return one row for each message that `row` edits: each message of the kinds in `EDITED_KINDS` that was or will be
-    sent to its target."""
+    sent to its target. An edit because of a rematch repeats the payload of the end's post."""
     return [
         replace(
             row,
             edit=True,
             of=message.id,
             mark=generate_delivery_mark(),
-            payload=message.payload if row.kind in KINDS_KEEPING_PAYLOAD else row.payload,
+            payload=message.payload if row.kind == "rematch" else row.payload,
         )
         for message in stored.edited
         if message.kind in EDITED_KINDS[row.kind] and message.target == row.target
@@ -401,7 +398,7 @@ def plan_prompts(
             continue
         # It has gone out and is answered, which it says from now on.
         target, payload = f"user:{row.user}", {"seat": row.seat}
-        plan.new.append(change.make_outbox_row("settled", target, payload, 0, row.prompt, edit=True))
+        plan.new.append(change.make_outbox_row("settled", target, payload, 0, row.prompt))
 
 
 def plan_step_prompts(plan: MessagePlan, change: TableChange, asked: Sequence[Seat], people: People) -> None:
@@ -428,7 +425,7 @@ def plan_step_prompts(plan: MessagePlan, change: TableChange, asked: Sequence[Se
         if seat is not None and (make_words := change.game_events.closed.get(seat)) is not None:
             reader = int(row.target.removeprefix("user:"))
             closed |= make_words(people.get(reader, DEFAULT_PREFERENCES).language)
-        plan.new.append(change.make_outbox_row("settled", row.target, closed, 0, row.id, edit=True))
+        plan.new.append(change.make_outbox_row("settled", row.target, closed, 0, row.id))
 
 
 def plan_answered_edits(
@@ -444,9 +441,7 @@ def plan_answered_edits(
         living = plan.list_open_prompts(f"user:{was.user}") if was.user is not None else []
         for row in living:
             if row.state != "due" and try_decoding_payload(row) is not None:
-                edit = change.make_outbox_row(
-                    "answered", row.target, decode_payload(row), linger, row.id, edit=True
-                )
+                edit = change.make_outbox_row("answered", row.target, decode_payload(row), linger, row.id)
                 plan.new.append(replace(edit, lane=get_cleanup_lane(row.target)))
 
 
@@ -468,7 +463,7 @@ def withdraw_answered(
             continue
         if row.reminded and (reminder := stored.reminders.get(row.user)) is not None:
             target = f"user:{row.user}"
-            plan.new.append(change.make_outbox_row("reminder", target, {}, 0, reminder, edit=True))
+            plan.new.append(change.make_outbox_row("reminder", target, {}, 0, reminder))
         if row.reminded and (post := find_public_reminder(plan.list_sent("reminder", "table"), row.seat)):
             plan.withdraw_or_edit(post.id, OutboxRow.for_table(table_id, "withdrawn", {}, now))
         for message in plan.list_sent("notice", f"user:{row.user}"):
@@ -507,7 +502,7 @@ def close_notices(plan: MessagePlan, change: TableChange) -> None:
         if (notice := try_decoding_payload(row)) is None:
             continue
         code, seat = notice.code, notice.args.get("seat")
-        if (code in OFFER_NOTICES and seat in ended) or (code in REMATCH_NOTICES and has_rematch_begun):
+        if (code in OFFER_NOTICES and seat in ended) or (code == "rematch-asked" and has_rematch_begun):
             latest[row.target, code, seat] = row
     for row in latest.values():
         payload = {**decode_payload(row), "closed": True}

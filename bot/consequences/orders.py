@@ -155,7 +155,7 @@ def update_called_seats(change: TableChange) -> None:
             row.payload = encode_json(payload)
     if change.awaiting.called and awaited:
         change.awaiting.again = True
-        queue_mid_turn_post(change, change.playing)
+        queue_mid_turn_post(change)
 
 
 def is_answer_time_public(change: TableChange) -> bool:

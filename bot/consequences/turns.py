@@ -9,8 +9,6 @@ post in a forum are archived a day after the end, as a request that expires (`Ta
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from functools import partial
 from typing import Any
 
 import msgspec
@@ -27,9 +25,8 @@ from bot.model.change import TABLE_SEAT, AwaitedBefore, PersonalWords, TableChan
 from bot.model.messages import MessageKind
 from bot.model.table import ADVICE_WAS_ON, parse_options
 from bot.model.timing import LOBBY_IDLE_S
-from engine.core.game import AnyGame
 from engine.core.match import Match
-from engine.core.rules import Action, EndTurn, Seat, Setup
+from engine.core.rules import EndTurn, Seat, Setup
 
 CARD_INTERVAL_S = 30.0
 # After the post of a turn, whose picture the card shares, and after those of bots that follow at once.
@@ -45,24 +42,22 @@ def show_on_card(change: TableChange, turn: dict[str, Any]) -> None:
     if state.card_at <= change.now:
         state.card_at = max(change.now + CARD_DELAY_S, state.card_at + CARD_INTERVAL_S)
     shown = {"first": turn["first"], "last": turn["last"]}
-    queue_in_own_lane(change, "lobby", shown, state.card_at - change.now)
+    row = change.make_outbox_row("lobby", "lobby", shown, state.card_at - change.now, edit=True)
+    change.outgoing.out.append(replace(row, lane=f"card:{change.row.id}"))
 
 
 def update_title(change: TableChange) -> None:
     """Queue the change of the title and the tags of a table's own post, when its game has started or ended. Does nothing
     outside forums."""
     if change.table.has_own_post:
-        queue_in_own_lane(change, "title", {})
+        queue_in_title_lane(change, "title")
 
 
-def queue_in_own_lane(
-    change: TableChange, kind: MessageKind, payload: dict[str, Any], after: float = 0.0
-) -> None:
-    """Queue a change of the table's forum post in a lane of its own: one for the card, another for its title and for
-    archiving it, which comes last because a new title reopens the post."""
-    is_card = kind == "lobby"
-    row = change.make_outbox_row(kind, "lobby", payload, after, edit=is_card)
-    change.outgoing.out.append(replace(row, lane=f"{'card' if is_card else 'title'}:{change.row.id}"))
+def queue_in_title_lane(change: TableChange, kind: MessageKind, after: float = 0.0) -> None:
+    """Queue a new title of the table's forum post, or the archiving of the post of a closed lobby, which comes last
+    because a new title reopens the post."""
+    row = change.make_outbox_row(kind, "lobby", {}, after)
+    change.outgoing.out.append(replace(row, lane=f"title:{change.row.id}"))
 
 
 def deal_game(change: TableChange, require_witness: dice.RequireWitness) -> None:
@@ -117,12 +112,6 @@ def restart_idle_time(change: TableChange) -> None:
         change.state.lapses[IDLE] = change.now + LOBBY_IDLE_S
 
 
-def schedule_archiving(change: TableChange) -> None:
-    """Schedule the archiving of a season table's thread, or of the table's own post in a forum. It has just ended."""
-    if change.state.season is not None or change.table.has_own_post:
-        change.state.lapses[THREAD_ARCHIVING] = change.now + DAY_S
-
-
 def archive_thread(change: TableChange) -> None:
     """Queue the archiving of the thread. While a rematch is being agreed, put it off by a day: the rematch's post is
     edited when that expires."""
@@ -166,7 +155,7 @@ def apply_consequences(
     elif has_turn_passed(change, match):
         start_next_turn(change, match)
     elif shows_seal_count(change, match) and len(match.sealed_seats) != change.before.seals:
-        queue_seal_count_edit(change, match)
+        queue_seal_count_edit(change)
 
 
 def close_step(change: TableChange, match: Match) -> None:
@@ -184,16 +173,14 @@ def make_personal_words(change: TableChange, match: Match, seat: Seat) -> Person
     closed: the question, and the seat's answer unless it was being changed."""
     names, view = change.state.name_seats(), match.view(seat)
     given = match.get_undoable_actions(seat) if seat not in match.open_questions else ()
-    return partial(describe_sealed_answers, change.game, names, view, seat, given)
 
+    def describe(locale: str) -> dict[str, str]:
+        """Return `title`, the question of the closed step, and `what`, a summary of the seat's answers ("" if there are
+        none), in the language `locale`."""
+        words = change.game.create_presenter(names, locale)
+        return {"title": words.title(view, seat), "what": words.seal_summary(view, given) if given else ""}
 
-def describe_sealed_answers(
-    game: AnyGame, names: list[str], view: Any, seat: Seat, given: Sequence[Action], locale: str
-) -> dict[str, str]:
-    """Return `title`, the question of the closed step, and `what`, a summary of the seat's answers ("" if there are
-    none), in the language `locale`."""
-    words = game.create_presenter(names, locale)
-    return {"title": words.title(view, seat), "what": words.seal_summary(view, given) if given else ""}
+    return describe
 
 
 def shows_seal_count(change: TableChange, match: Match) -> bool:
@@ -208,27 +195,27 @@ def hide_seal_count(change: TableChange) -> None:
     state, match = change.state, change.playing
     if shows_seal_count(change, match) and change.game.has_secrets and not state.ready_names:
         state.count_hidden = state.turn
-        queue_latest_post_edit(change, match)
+        queue_latest_post_edit(change)
 
 
-def queue_seal_count_edit(change: TableChange, match: Match) -> None:
+def queue_seal_count_edit(change: TableChange) -> None:
     """Show in the step's post how many have sealed, while the post is fresh.
 
     Discord allows few edits of older messages. Such a post says once that it no longer counts; the panels still do.
     """
     state = change.state
-    if change.now - state.turn_began <= FREELY_EDITABLE_S:
-        queue_latest_post_edit(change, match)
-    elif state.uncounted != state.turn:
+    if change.now - state.turn_began > FREELY_EDITABLE_S:
+        if state.uncounted == state.turn:
+            return
         state.uncounted = state.turn
-        queue_latest_post_edit(change, match)
+    queue_latest_post_edit(change)
 
 
-def queue_latest_post_edit(change: TableChange, match: Match) -> None:
+def queue_latest_post_edit(change: TableChange) -> None:
     """Show in the latest post what has changed beside the game: the seal count, or public words."""
     state = change.state
     late = state.uncounted == state.turn
-    payload = {"mentions": change.list_mentioned_seats(match), "turn": state.turn, "late": late}
+    payload = {"mentions": change.list_mentioned_seats(), "turn": state.turn, "late": late}
     change.queue_message("count", "table", payload, edit=True)
 
 
@@ -249,7 +236,7 @@ def start_next_turn(change: TableChange, match: Match, is_start: bool = False) -
     that the game no longer allows, and turn advice off if that was put off until now. `is_start`: it is the first turn
     of the game; at a season's table its post mentions everybody."""
     state = change.state
-    change.game_events.passed, change.game_events.first = True, state.posted
+    change.game_events.passed = True
     state.turn_began = change.now
     schedule_sleep(change)
     for place in state.seats:
@@ -260,7 +247,7 @@ def start_next_turn(change: TableChange, match: Match, is_start: bool = False) -
     if state.advice_ends:  # put off until now, when everybody gets a message anyway
         advice_consent.switch_off(change)
     everybody = is_start and state.season is not None
-    mentions = state.present_seats if everybody else change.list_mentioned_seats(match)
+    mentions = state.present_seats if everybody else change.list_mentioned_seats()
     queue_events(change, "sealed" if match.in_sealed_step else "turn", mentions, start=is_start)
     if is_start:
         update_title(change)
@@ -271,15 +258,17 @@ def queue_events(change: TableChange, kind: MessageKind, mentions: list[Seat], *
     """Queue a post of this kind with the events since the last one, and show it on the card. `more`: the rest of its
     payload."""
     state = change.state
+    change.game_events.first = state.posted
     payload = {"first": state.posted, "last": state.events, "mentions": mentions, "turn": state.turn, **more}
     change.queue_message(kind, "table", payload)
     show_on_card(change, payload)
     state.posted = state.events
 
 
-def queue_mid_turn_post(change: TableChange, match: Match) -> None:
+def queue_mid_turn_post(change: TableChange) -> None:
     """Queue a post in the middle of a turn for somebody whom the last post did not mention, with the events since then."""
-    queue_events(change, "sealed" if match.in_sealed_step else "turn", change.list_mentioned_seats(match))
+    kind = "sealed" if change.playing.in_sealed_step else "turn"
+    queue_events(change, kind, change.list_mentioned_seats())
 
 
 def end_table(change: TableChange, status: str) -> None:
@@ -288,7 +277,6 @@ def end_table(change: TableChange, status: str) -> None:
     state = change.state
     change.row.status, change.row.ended = status, change.now
     change.game_events.passed = change.extra_writes.seated = True
-    change.game_events.first = state.posted
     state.offers = {}
     state.votes = []
     state.seating = None
@@ -297,7 +285,8 @@ def end_table(change: TableChange, status: str) -> None:
     people = [n for n, place in enumerate(state.seats) if place.user is not None]
     queue_events(change, "end", people, abandoned=status == "abandoned")
     update_title(change)
-    schedule_archiving(change)
+    if state.season is not None or change.table.has_own_post:
+        state.lapses[THREAD_ARCHIVING] = change.now + DAY_S
 
 
 def end_if_all_agree(change: TableChange) -> None:

@@ -264,10 +264,10 @@ class TableChange:
         """Return the seats that people have, including people who have left the server (`away`)."""
         return [p for p in self.state.seats if p.user is not None]
 
-    def list_mentioned_seats(self, match: Match) -> list[Seat]:
+    def list_mentioned_seats(self) -> list[Seat]:
         """Return the awaited seats of people who are still on the server. In a sealed step of a game with secrets,
         return all such people or nobody, as the table chose: that reveals nothing."""
-        people = self.state.present_seats
+        people, match = self.state.present_seats, self.playing
         if match.in_sealed_step and self.game.has_secrets:
             return people if self.state.mention_all else []
         return [seat for seat in people if seat in match.open_questions]
@@ -344,13 +344,13 @@ class TableChange:
     ) -> OutboxRow:
         """Return the outbox row of a message about this table.
 
-        `target` is "table", "lobby" or "user:<id>". `after` is the delay in seconds. `edit`: it edits an existing
-        message; `edited_row_id` is the id of that message's outbox row, if it is known. A new notice that mentions
-        seats is counted (`count_mention`), and mentions nobody once the limit of the day is reached. Raises
-        MessageNotAllowed if this person may not get it.
+        `target` is "table", "lobby" or "user:<id>". `after` is the delay in seconds. `edited_row_id`: the outbox row of
+        the message that it edits; `edit`: it edits a message whose row is not given. A new notice that mentions seats is
+        counted (`count_mention`), and mentions nobody once the limit of the day is reached. Raises MessageNotAllowed if
+        this person may not get it.
         """
-        user = find_user(target)
-        if not edit:
+        user, is_edit = find_user(target), edit or edited_row_id is not None
+        if not is_edit:
             seated = [place.user for place in self.state.seats if place.user is not None]
             require_allowed_message(kind, payload, user, {"seated": seated})
             calls_people = kind == "notice" and payload.get("mentions")
@@ -364,7 +364,7 @@ class TableChange:
             encode_json(payload),
             self.now + after,
             self.now,
-            edit=edit,
+            edit=is_edit,
             of=edited_row_id,
         )
         if self.state.homeless and target in ("table", "lobby"):

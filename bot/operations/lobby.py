@@ -453,7 +453,7 @@ def close_lobby(change: TableChange) -> None:
     change.extra_writes.seated = True
     turns.update_title(change)
     if change.table.has_own_post:
-        turns.queue_in_own_lane(change, "asleep", {}, CLOSED_POST_VISIBLE_S)
+        turns.queue_in_title_lane(change, "asleep", CLOSED_POST_VISIBLE_S)
 
 
 def close_idle_lobby(change: TableChange) -> None:

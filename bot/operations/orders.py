@@ -131,12 +131,12 @@ def show_words(change: TableChange, user: int, words: Sequence[str], locale: str
     Raises NotSeated, GameNotStarted, GameOver; OperationRefused no-talk, no-word (text, words), too-many-words (most).
     """
     place = change.state.seats[change.get_seat_of(user)]
-    match = change.playing
-    said = require_allowed_words(change, change.game.table_talk(match.view(None)), words, locale)
+    allowed = change.game.table_talk(change.playing.view(None))
+    said = require_allowed_words(change, allowed, words, locale)
     if said == place.talk:
         raise AlreadyApplied
     place.talk = said
-    queue_latest_post_edit(change, match)
+    queue_latest_post_edit(change)
 
 
 def require_allowed_words(

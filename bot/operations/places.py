@@ -204,7 +204,7 @@ def set_presence(change: TableChange, user: int, is_present: bool) -> None:
     if is_present:
         record_return(change, seat)
         change.awaiting.newcomers.add(seat)
-        asked = [n for n in change.list_mentioned_seats(change.playing) if n == seat]
+        asked = [n for n in change.list_mentioned_seats() if n == seat]
         if change.is_direct:  # they have not seen the question, and the notice is for all
             change.awaiting.called.add(seat)
             asked = []
@@ -270,7 +270,7 @@ def set_place(change: TableChange, who: int, place: Location, house: ServerSetti
     change.outgoing.release = True
     state.clear_write_barrier()
     if was_direct:
-        queue_mid_turn_post(change, change.playing)
+        queue_mid_turn_post(change)
 
 
 def lose_channel(change: TableChange) -> None:

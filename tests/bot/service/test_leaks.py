@@ -549,7 +549,7 @@ def hide_count(change: Any) -> bool:
 
 
 def list_mentions(change: Any) -> list[int]:
-    return TableChange.list_mentioned_seats(change, change.match)
+    return TableChange.list_mentioned_seats(change)
 
 
 def list_seats_without_mention(change: Any) -> set[int]:
