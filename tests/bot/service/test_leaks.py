@@ -42,6 +42,7 @@ from engine.games.deal_with_the_devil import GAME as DEVIL
 from engine.games.deal_with_the_devil.actions import AskFor, Respond, Seal
 from engine.games.deal_with_the_devil.commands.orders import Standing
 from engine.games.deal_with_the_devil.components import STEPS
+from tests.bot.operations.test_seats import pause, resume
 from tests.bot.operations.traces import make_builder
 from tests.bot.service.kit import ANN, BOB, CLEO, DAN, HERE, House, interactions
 from tests.bot.service.sealing import (
@@ -621,6 +622,16 @@ async def test_sealed_step_says_neither_who_is_awaited_nor_how_long(h: House):
     assert [(look.waiting, look.deadline) for look in looks] == [((), None), ((1,), None), ((), None)]
     assert [row.sealed for row in (await h.tables.read(table.id)).pending.values()] == [True]
     await h.nudge(table, BOB)  # the only one who has not sealed: a refusal would reveal that
+
+
+async def test_post_about_a_sealed_step_mentions_nobody(h: House):
+    await play_to_bids(h, table := await h.start_table("auction", BOB))
+    assert h.sent.find_last("sealed").payload["mentions"] == []
+    await seal_bids(h, table, ANN)
+    await pause(h, table)
+    await resume(h, table)
+    await h.drain()
+    assert h.sent.list_notices("goes-on")[0].payload["mentions"] == []
 
 
 @pytest.mark.parametrize("sealed", [False, True])

@@ -22,9 +22,10 @@ from bot.db.rows import (
 )
 from bot.db.schema import find_row, insert_all, insert_if_missing
 from bot.delivery.message_builder import build_notice
+from bot.model.change import TABLE_SEAT
 from bot.model.messages import RetryLater
 from bot.model.view import Person, Table
-from bot.operations import seats
+from bot.operations import requests, seats
 from bot.panels.blocks import Buttons
 from bot.stores import outbox, processes
 from bot.stores.outbox import TRANSITIONS, Event
@@ -190,6 +191,20 @@ class Few(AuctionGame):
 
     def step(self, state: Auction) -> Flow[None]:
         return collect_bids(state, self.bidders) if state.phase == "bids" else super().step(state)
+
+
+class One(Few):
+    """Its sealed step asks only Cleo."""
+
+    bidders = (2,)
+
+
+async def test_list_of_turns_says_not_who_was_asked_alone_in_a_sealed_step(tmp_path: Path):
+    async with open_discreet_house(tmp_path, 1e6, One()) as h:
+        table = await open_bidding(h)
+        await seal_bids(h, table, CLEO)
+        await h.pass_time(90)
+        assert (await requests.list_turns(h.tables, table.id, ANN.id))[0].seat == TABLE_SEAT
 
 
 class Nobody(Few):

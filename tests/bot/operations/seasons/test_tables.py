@@ -242,6 +242,16 @@ async def test_sealed_step_names_nobody_and_a_bot_answers_for_all_late_players(m
     assert {member.status for member in season.members.values()} == {"in"}
 
 
+async def test_sealed_step_names_nobody_whom_vacation_days_save(made: World):
+    await made.begin_season(replace(SEALED, lasts=56 * DAY_S), 3)
+    game = await begin_table(made)
+    await set_vacation_days(made, {0: 3, 1: 3, 2: 3})
+    await play_to_bids(made, game)
+    await made.pass_and_read(*[DAY_S] * 6)
+    codes = made.sent.list_codes("table")
+    assert [code for code in codes if code.startswith("vacation")] == ["vacation-used-unnamed"] * 3
+
+
 async def test_player_saved_by_vacation_was_late_and_all_hear_of_it_once(made: World):
     await made.begin_season(replace(DUEL, lasts=56 * DAY_S), 2)
     await set_vacation_days(made, {0: 3, 1: 3})
