@@ -37,6 +37,7 @@ from bot.service import Service
 from bot.settings import ListenAddress, Shards
 from bot.stores import processes
 from bot.stores.table_rows import fetch_threads_in_play, fetch_unfinished_at
+from bot.workers.worker_group import SHUTDOWN_GRACE_S
 from engine.core.game import AnyGame
 from engine.core.text import get_catalogue, resolve_locale
 from engine.games import OURS
@@ -47,7 +48,6 @@ if TYPE_CHECKING:
 
 MAX_RATE_LIMIT_WAIT_S = 30.0
 """How long discord.py waits by itself if Discord asks for it. What must wait longer goes back to the outbox."""
-SHUTDOWN_GRACE_S = 5.0
 REOPEN_THREADS_INTERVAL_S = 3600.0
 ORPHANED_REPLY_CHECK_INTERVAL_S = 60.0
 """How often to look for people whom a process that died has left waiting."""

@@ -13,13 +13,12 @@ from typing import Any
 
 import msgspec
 
-from bot.discord.components import MAX_ALT_CHARS
 from bot.panels import forms
 from engine.core import Event, LobbyOptions, Match, Seat, Setup
 from engine.core.game import AnyGame
 from engine.core.text import LOCALES
 from render.games import find_pictures
-from render.scene import THEMES
+from render.scene import MAX_ALT_CHARS, THEMES
 
 from . import discord_checks, surfaces
 from .case import Case, make_key

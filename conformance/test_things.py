@@ -23,8 +23,9 @@ from bot.panels.thing_panel import FROM_HELP, ThingLookup, build_question_things
 from bot.rulebook.lookup import get_lookup_index
 from bot.text.text_index import normalise
 from engine.core import determinize_match
+from engine.core.commands import MAX_CHOICE_CHARS
 from engine.core.game import Occurrence
-from engine.core.glossary import MAX_CHOICE_CHARS, get_glossary
+from engine.core.glossary import get_glossary
 from engine.core.text import LOCALES, get_catalogue
 from render.games import find_pictures
 

@@ -15,7 +15,7 @@ from bot.panels.thing_panel import build_help, get_question_help
 from bot.rulebook.book import find_clauses
 from engine.core import Action, EndTurn, Match, Refusal, Seat, TurnPlan
 from engine.core.commands import command_name, get_field_types
-from engine.core.presentation import Lookahead, docstring_summary
+from engine.core.presentation import MAX_LABEL_CHARS, Lookahead, docstring_summary
 from engine.core.text import LOCALES
 from engine.games import SLUGS
 
@@ -25,7 +25,6 @@ from .shown.learning import make_lookup
 from .tables import each_game, each_locale, each_random_game
 from .walk import play_random_game, record_game
 
-MAX_LABEL_CHARS = 80  # In characters (Discord).
 MAX_SECOND_LINE_CHARS = 100
 MAX_COMMAND_DESCRIPTION_CHARS = 100
 REASON_CODE = re.compile(r'\b(?:reason|Reason|Refusal)\(\s*"([\w-]+)"')

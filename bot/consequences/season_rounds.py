@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+import msgspec
 from msgspec.structs import replace
 
 from bot.base import sealed_chance
@@ -19,7 +20,7 @@ from bot.model.season import DrawingAnnouncement, Season, SeasonChange
 from bot.model.table import PauseState, SeatState, TableState
 from bot.model.view import SeasonPlace
 from bot.seasons.drawing import DrawingInput, DrawingOutcome, get_common_table_sizes
-from bot.seasons.files import RecordedDrawing, encode_drawing
+from bot.seasons.files import RecordedDrawing
 from bot.seasons.forms import list_meetings, plan_fits
 from bot.text.free_text import choose_bot_name
 from engine.core.commands import get_field_types
@@ -150,7 +151,13 @@ def add_drawn_round(change: SeasonChange, given: DrawingInput, outcome: DrawingO
     ends_at = change.now + lasts if season.form.has_rounds else None
     season.rounds.append(
         RoundRow(
-            season.row.id, given.round, change.now, given.key, encode_drawing(drawing), outcome.rests, ends_at
+            season.row.id,
+            given.round,
+            change.now,
+            given.key,
+            msgspec.json.encode(drawing),
+            outcome.rests,
+            ends_at,
         )
     )
     # Others have a bye.

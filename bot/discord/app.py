@@ -161,8 +161,6 @@ RateLimitKind = Literal[
 
 
 class TokenBucket(Struct, frozen=True):
-    """A token bucket."""
-
     max_tokens: int
     seconds_per_token: float
 

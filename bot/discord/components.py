@@ -31,7 +31,7 @@ from bot.panels.blocks import (
     TextWithButton,
     shorten,
 )
-from render.scene import Picture
+from render.scene import MAX_ALT_CHARS, Picture
 
 T = TypeVar("T")
 DISCORD_STYLES: Mapping[ButtonStyle, discord.ButtonStyle] = {
@@ -41,7 +41,6 @@ DISCORD_STYLES: Mapping[ButtonStyle, discord.ButtonStyle] = {
     "red": discord.ButtonStyle.danger,
 }
 DEFAULT_PICTURE_NAME = "picture.png"
-MAX_ALT_CHARS = 1024
 
 
 def to_layout_view(panel: Panel, picture: Picture | None = None) -> ui.LayoutView:

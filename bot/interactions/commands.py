@@ -31,8 +31,6 @@ NAME_PATTERN = re.compile(r"[-_a-z0-9]{1,32}")
 SNOWFLAKE_PATTERN = re.compile(r"[1-9][0-9]{0,18}")
 MAX_INTEGER = 2**53
 MAX_OPTIONS = 25
-MAX_CHOICES = 25
-MAX_CHOICE_CHARS = 100
 MAX_DESCRIPTION_CHARS = 100
 MAX_COMMAND_CHARS = 8000
 # What Discord gives back as it was registered, besides lists.
@@ -63,8 +61,6 @@ def describe_by_key(key: str) -> Description:
 
 
 class CommandOption(Struct, frozen=True):
-    """One option of a command."""
-
     name: str
     description: Description
     kind: Literal["text", "number", "flag", "user", "channel"] = "text"

@@ -127,7 +127,6 @@ build_list_field = partial(build_choice_field, as_list=True)
 
 
 def build_checkbox(name: str, label: str, is_ticked: bool) -> Field:
-    """Return a checkbox."""
     return Field(name, label, is_checkbox=True, text=str(is_ticked).lower())
 
 

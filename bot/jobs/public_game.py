@@ -50,25 +50,25 @@ class PublicGame(Struct, frozen=True, dict=True):
         return any(score.hidden_categories for score in shown)
 
 
-class ReplayDiffers(Exception):
+class RulesChanged(Exception):
     """Today's rules do not lead to the end of the stored game."""
 
 
 def replay_public_game(game: AnyGame, finished: FinishedGame) -> PublicGame:
     """Replay a stored game and return what everybody saw of it.
 
-    Raises ReplayDiffers if today's rules refuse an answer or lead to another result.
+    Raises RulesChanged if today's rules refuse an answer or lead to another result.
     """
     try:
         positions, match = list_public_turns(game, finished)
     except Exception as error:  # today's rules may raise anything; in any case the game cannot be replayed
-        raise ReplayDiffers from error
+        raise RulesChanged from error
     seats = range(finished.reel.seats)
     results = game.results(match.copy_viewer_state(None))
     rows = sorted(results.ranking, key=lambda row: row.seat)
     totals = [row.total for row in rows] if match.is_over else None
     if totals != finished.totals:
-        raise ReplayDiffers
+        raise RulesChanged
     scored = list_running_scores(game, positions, seats)
     counted = scored[-1] if scored else []  # hidden points stay hidden
     order = sorted(seats, key=lambda seat: -counted[seat].total) if counted else []

@@ -21,7 +21,7 @@ from msgspec import Struct
 
 from bot.base import HOUR_S
 from bot.base.jobs import Asker, Ticket, WorkQueues, run_in_child
-from bot.jobs.public_game import PublicGame, ReplayDiffers, replay_public_game
+from bot.jobs.public_game import PublicGame, RulesChanged, replay_public_game
 from bot.model.action_log import LogEntry
 from bot.model.dice import (
     NumberedEntry,
@@ -109,7 +109,7 @@ def review(task: ReviewTask, clock: Callable[[], float] = time.process_time) -> 
     try:
         course = replay_public_game(game, task.game)
         questions = list_own_questions(game, task)
-    except ReplayDiffers:
+    except RulesChanged:
         return Review(changed=True)
     costs, looked = list[QuestionCost](), 0
     for asked in questions:
@@ -145,12 +145,12 @@ def list_turns_told(course: PublicGame, seat: Seat, is_gain: bool) -> list[int]:
 def list_own_questions(game: AnyGame, task: ReviewTask) -> list[AskedQuestion]:
     """Replay a game and return each question that the person answered themselves, for good and with a choice.
 
-    Raises ReplayDiffers.
+    Raises RulesChanged.
     """
     try:
         steps = task.game.reel.decode_answers(game)
     except Exception as changed:  # a migration may raise anything for answers that do not exist any more
-        raise ReplayDiffers from changed
+        raise RulesChanged from changed
     final_numbers = find_final_answers(game, task) & set(task.own)
     left, turn_ends = iter(drop_rewound_entries(steps)), {answers for _, answers in task.game.turns}
     presenter = game.create_presenter([str(seat) for seat in range(task.game.reel.seats)])
@@ -176,11 +176,11 @@ def list_own_questions(game: AnyGame, task: ReviewTask) -> list[AskedQuestion]:
 
 
 def replay_steps(game: AnyGame, task: ReviewTask) -> Iterator[tuple[NumberedEntry | None, Match]]:
-    """Replay like `iter_replay`. Raises ReplayDiffers for anything that today's rules raise."""
+    """Replay like `iter_replay`. Raises RulesChanged for anything that today's rules raise."""
     try:
         yield from iter_replay(game, task.game.reel)
     except Exception as changed:
-        raise ReplayDiffers from changed
+        raise RulesChanged from changed
 
 
 def iter_questions(match: Match, entry: LogEntry, moment: Moment) -> Iterator[AskedQuestion]:

@@ -11,7 +11,7 @@ from importlib import import_module
 
 from msgspec import Struct
 
-from bot.jobs.public_game import PublicGame, ReplayDiffers, replay_public_game
+from bot.jobs.public_game import PublicGame, RulesChanged, replay_public_game
 from bot.model.dice import FinishedGame, GameStory
 from bot.panels.blocks import shorten
 from engine.core import Event, Seat
@@ -29,11 +29,10 @@ from engine.core.text import (
 )
 from render.games import find_pictures
 from render.how_it_went import Share, Sheet, make_picture
-from render.scene import Player, Theme
+from render.scene import MAX_ALT_CHARS, Player, Theme
 
 MAX_CHART_POINTS = 60
 MAX_TURN_STORY_CHARS = 90
-MAX_ALT_CHARS = 1000
 SENTENCE_END = re.compile(r"(?<=[.!?]) ")
 QUARTERS = 4
 
@@ -58,7 +57,7 @@ def tell_story(game: AnyGame, story_input: StoryInput) -> GameStory:
     another end, return an empty story with `fits` False."""
     try:
         course = replay_public_game(game, story_input.game)
-    except ReplayDiffers:
+    except RulesChanged:
         return GameStory(fits=False)
     names, words = [player.name for player in story_input.players], get_catalogue("bot", story_input.locale)
     presenter, points = game.create_presenter(names, story_input.locale), range(len(course.turnings))

@@ -80,7 +80,7 @@ class StoredGame(Struct):
     events: list[EventRow]
 
 
-class ExportedGame(Struct):
+class ExportWithRecord(Struct):
     """What `/export` writes of a game, as far as it is needed here."""
 
     record: GameRecord | None = None
@@ -289,7 +289,7 @@ def read_record(file: Path) -> GameRecord:
     """Read a record, alone or inside an export under `record`. Raises UnreadableRecord."""
     try:
         whole = file.read_bytes()
-        return msgspec.json.decode(whole, type=ExportedGame).record or msgspec.json.decode(
+        return msgspec.json.decode(whole, type=ExportWithRecord).record or msgspec.json.decode(
             whole, type=GameRecord
         )
     except (*DECODE_ERRORS, OSError) as error:

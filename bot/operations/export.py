@@ -46,8 +46,6 @@ class ExportedAnswer(Struct, omit_defaults=True):
 
 
 class ExportedGame(Struct):
-    """One game."""
-
     game: str
     table: str
     status: str

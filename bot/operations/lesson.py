@@ -247,7 +247,6 @@ def make_lesson_table_id(slug: str, n: int) -> str:
 
 
 def is_lesson(table_id: str) -> bool:
-    """Return whether a table id is that of a lesson."""
     return "." in table_id
 
 
@@ -267,13 +266,13 @@ def build_lesson_view(
             make_lesson_table(course, person), match, seat, partial(Lookahead.from_match, match)
         ),
         since=tuple(list_visible_events(match.new_public_events, seat)),
-        sealed=get_seal_count(match) if seat not in match.open_questions else None,
+        sealed=get_lesson_seal_count(match) if seat not in match.open_questions else None,
         token=make_lesson_token(stand, course),
         lesson=get_lesson_progress(course, stand, remark),
     )
 
 
-def get_seal_count(match: Match) -> SealCount | None:
+def get_lesson_seal_count(match: Match) -> SealCount | None:
     """Return how many seats have sealed an answer in the lesson's open step; without a count if the game does not show
     it. None outside sealed steps."""
     if not match.in_sealed_step:

@@ -123,7 +123,6 @@ def make_retry_table_id(table_id: str, n: int) -> str:
 
 
 def is_retry(table_id: str) -> bool:
-    """Return whether a table id is that of a retry."""
     return QUESTION_SEPARATOR in table_id
 
 

@@ -23,13 +23,12 @@ from msgspec.structs import force_setattr, replace
 
 from bot.model.view import PublicSeat, Table, TableView
 from engine.core.commands import to_text
-from engine.core.presentation import Lookahead, Presenter
+from engine.core.presentation import MAX_LABEL_CHARS, Lookahead, Presenter
 from engine.core.rules import Action
 from engine.core.text import Catalogue
 
 ButtonStyle = Literal["grey", "primary", "green", "red"]
 
-MAX_BUTTON_LABEL_CHARS = 80
 MAX_OPTION_CHARS = 100
 MAX_PLACEHOLDER_CHARS = 150
 MAX_SELECT_OPTIONS = 25
@@ -72,7 +71,7 @@ class Element(Struct, frozen=True):
 class Button(Element, frozen=True):
     """A button. `label` makes sense alone; `emoji` only precedes it."""
 
-    max_chars = {"label": MAX_BUTTON_LABEL_CHARS}
+    max_chars = {"label": MAX_LABEL_CHARS}
 
     label: str
     id: str

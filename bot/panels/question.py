@@ -16,7 +16,6 @@ from msgspec.structs import replace
 
 from bot.model.view import TableView
 from bot.panels.blocks import (
-    MAX_BUTTON_LABEL_CHARS,
     MAX_BUTTONS_PER_ROW,
     MAX_CONTROLS_HEIGHT,
     MAX_PANEL_COMPONENTS,
@@ -41,7 +40,7 @@ from bot.panels.blocks import (
 )
 from engine.core.commands import Command, Responder, get_field_types, list_field_words, to_text
 from engine.core.match import Match
-from engine.core.presentation import Lookahead, Presenter
+from engine.core.presentation import MAX_LABEL_CHARS, Lookahead, Presenter
 from engine.core.rules import Action, Decision, EndTurn, Refusal, Seat
 from engine.core.text import Catalogue
 
@@ -438,7 +437,7 @@ class QuestionControls(Struct, frozen=True, dict=True):  # `dict` makes cached p
         lines = dict[str, str]()
         for i, label in enumerate(self.labels):
             about = self.get_description(i)
-            if about or len(label) > MAX_BUTTON_LABEL_CHARS:
+            if about or len(label) > MAX_LABEL_CHARS:
                 lines[self.base_id.with_verb("act", i)] = " – ".join(filter(None, [label, about]))
         shown = list_buttons(self.build_blocks(NO_SELECTION))
         return [lines[button.id] for button in shown if button.id in lines]

@@ -56,8 +56,6 @@ class SeasonFileTable(Struct, frozen=True):
 
 
 class SeasonFileRound(Struct, frozen=True):
-    """A round of the season."""
-
     round: int
     drawing: RecordedDrawing
     tables: tuple[SeasonFileTable, ...]
@@ -102,11 +100,6 @@ class RoundCheck(Struct, frozen=True):
         )
 
 
-def encode_drawing(drawing: RecordedDrawing) -> bytes:
-    """Return a drawing as JSON, as it is stored and as it stands in the file of its season."""
-    return msgspec.json.encode(drawing)
-
-
 decode_drawing = msgspec.json.Decoder(RecordedDrawing).decode
 
 
@@ -119,7 +112,6 @@ def decode(data: bytes) -> SeasonFile:
 
 
 def check_season(season: SeasonFile) -> list[RoundCheck]:
-    """Check all rounds of the season."""
     return [check_round(season, n) for n in range(1, len(season.rounds) + 1)]
 
 

@@ -271,8 +271,6 @@ class CheckContext:
 
 
 class Check(Struct, frozen=True):
-    """One check."""
-
     name: str
     where: Where
     run: Callable[[CheckContext], Awaitable[Finding]]
@@ -280,8 +278,6 @@ class Check(Struct, frozen=True):
 
 
 class CheckResult(Struct, frozen=True):
-    """A check's name and its finding."""
-
     point: str
     finding: Finding
 

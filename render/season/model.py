@@ -93,8 +93,6 @@ class Entrant(Struct, frozen=True, kw_only=True):
 
 
 class CupTable(Struct, frozen=True, kw_only=True):
-    """A table of a cup."""
-
     n: int  # its number
     seats: tuple[Entrant, ...]
     stage: TableStatus = "waits"
@@ -103,8 +101,6 @@ class CupTable(Struct, frozen=True, kw_only=True):
 
 
 class CupRound(Struct, frozen=True, kw_only=True):
-    """A round of a cup."""
-
     head: str  # "Round 1", "Final"
     tables: tuple[CupTable, ...]
 

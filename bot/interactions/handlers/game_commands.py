@@ -9,8 +9,6 @@ import msgspec
 from bot.interactions import modals
 from bot.interactions.access import list_meant_tables
 from bot.interactions.commands import (
-    MAX_CHOICE_CHARS,
-    MAX_CHOICES,
     Choices,
     Command,
     CommandOption,
@@ -36,6 +34,8 @@ from bot.panels.play_panel import describe_next_player, find_end_turn
 from bot.panels.question import NO_SELECTION, Selection
 from bot.text.free_text import clean_reason
 from engine.core.commands import (
+    MAX_CHOICE_CHARS,
+    MAX_CHOICES,
     Choice,
     StandingOrder,
     TypedKind,

@@ -1,6 +1,7 @@
 """Everything that players type: commands, their notation, autocomplete, standing orders and queued turns."""
 
 from .autocomplete import (
+    MAX_CHOICE_CHARS,
     MAX_CHOICES,
     complete_field,
     filter_words,
@@ -56,6 +57,7 @@ __all__ = [
     "ALTERNATIVE_SEPARATOR",
     "EMPTY_SET_WORD",
     "MAX_CHOICES",
+    "MAX_CHOICE_CHARS",
     "Choice",
     "Command",
     "KeywordCommand",

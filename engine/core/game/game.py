@@ -273,7 +273,6 @@ class Game(ABC, Generic[S, V]):
 
     @cached_property
     def feature_weights(self) -> Mapping[str, Weight]:
-        """Return the weight of each feature."""
         return weights.read_weights(self.package, "value", dict[str, Weight])
 
     @cached_property

@@ -13,14 +13,13 @@ from typing import Any, NamedTuple, cast
 
 from msgspec import Struct
 
+from ..commands.autocomplete import MAX_CHOICE_CHARS
 from ..game.game import AnyGame
 from ..game.glossary_kinds import FACT_KINDS, FactKind, GlossaryKind, Occurrence, find_occurrences
 from ..presentation.presenter import Presenter
 from ..rules.decision import Decision
 from ..text.names import capitalise_first, format_number
 from .common_kinds import common_kinds
-
-MAX_CHOICE_CHARS = 100
 
 
 class GlossaryEntry(NamedTuple):

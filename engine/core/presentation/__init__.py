@@ -3,6 +3,7 @@
 from .lookahead import ActionPreview, Lookahead
 from .presenter import (
     MAX_DESCRIPTION_CHARS,
+    MAX_LABEL_CHARS,
     LabelArgs,
     Presenter,
     command_name,
@@ -14,6 +15,7 @@ from .presenter import (
 
 __all__ = [
     "MAX_DESCRIPTION_CHARS",
+    "MAX_LABEL_CHARS",
     "ActionPreview",
     "LabelArgs",
     "Lookahead",

@@ -30,6 +30,7 @@ from ..text.struct_text import ExtraArgs, MessageArgs, StructFormatter
 from .lookahead import Lookahead
 
 V = TypeVar("V", default=Any)
+MAX_LABEL_CHARS = 80
 MAX_DESCRIPTION_CHARS = 100
 LabelArgs = Mapping[type[Action], Callable[[Lookahead, Any], MessageArgs]]
 

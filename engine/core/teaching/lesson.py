@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Mapping
 from typing import Any
 
-from msgspec import Struct, convert
+from msgspec import Struct
 
 from ..rules.flow import Seat
 
@@ -77,8 +76,3 @@ class LessonRemark(Struct, frozen=True):
     """An action is taken back. `code` names the message; "" is the general one, which names what is wanted."""
 
     code: str = ""
-
-
-def parse_lesson(text: str) -> Lesson:
-    """Return the lesson in a TOML text. Raise ValidationError or TOMLDecodeError."""
-    return convert(tomllib.loads(text), Lesson)

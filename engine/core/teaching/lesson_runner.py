@@ -6,6 +6,7 @@ from the lesson's key, so progress is the same after a restart, on another devic
 
 from __future__ import annotations
 
+import tomllib
 from collections.abc import Iterable, Mapping, Sequence
 from fnmatch import fnmatchcase
 from functools import lru_cache
@@ -13,7 +14,7 @@ from hashlib import blake2b
 from importlib import resources
 from typing import Any, cast
 
-from msgspec import Struct
+from msgspec import Struct, convert
 from msgspec.msgpack import encode
 from msgspec.structs import replace
 
@@ -26,7 +27,7 @@ from ..rules.decision import Decision
 from ..rules.flow import Action
 from ..rules.refusals import Refusal
 from ..rules.state import Setup
-from .lesson import REOPEN_SEAL, STEP_BACK, Lesson, LessonRemark, LessonStep, LessonSubmission, parse_lesson
+from .lesson import REOPEN_SEAL, STEP_BACK, Lesson, LessonRemark, LessonStep, LessonSubmission
 from .prepared_position import build_position, get_at_path
 
 # More forced actions or actions of others in a row mean that the learner never has a turn again.
@@ -95,7 +96,7 @@ class LessonRunner:
         """Return the progress after one more submission. Raise BrokenLesson."""
         start = replace(progress, path=(*progress.path, submission))
         if not submission:
-            return self.begin_next_step(replace(start, match=copy_match(progress.match)))
+            return self.begin_next_step(replace(start, match=reload_match(progress.match)))
         try:
             result = (
                 self.reopen_or_undo(start)
@@ -115,7 +116,7 @@ class LessonRunner:
 
         Raise `Refusal` if one is not legal.
         """
-        given = copy_match(progress.match).submit(self.seat, *submissions)
+        given = reload_match(progress.match).submit(self.seat, *submissions)
         actions = [action for actions in given for action in actions]
         path = (*progress.path, tuple(map(encode, actions)))
         return self.apply_submission(replace(progress, path=path), actions)
@@ -137,7 +138,7 @@ class LessonRunner:
     def apply_action(self, progress: LessonProgress, action: Action) -> LessonProgress | LessonRemark:
         """Apply one action. Raise `Refusal` if it is not legal."""
         step = self.get_step(progress)
-        match = copy_match(progress.match)
+        match = reload_match(progress.match)
         match.submit(self.seat, action)
         after = replace(progress, action_count=progress.action_count + 1, match=match)
         is_wanted = any(fnmatchcase(format_action(action), pattern) for pattern in step.want)
@@ -152,7 +153,7 @@ class LessonRunner:
 
     def reopen_or_undo(self, progress: LessonProgress) -> LessonProgress:
         """Reopen the learner's seal, or undo as in a real game. If the step asks for it, begin the next step."""
-        match = copy_match(progress.match)
+        match = reload_match(progress.match)
         match.undo(self.seat)
         undone = replace(progress, match=match)
         return self.begin_next_step(undone) if self.get_step(progress).opens else undone
@@ -204,7 +205,7 @@ class LessonRunner:
             implied = self.game.implied_action(match.view(self.seat), decision)
             if implied is None:
                 break
-            match = copy_match(match)
+            match = reload_match(match)
             match.submit(self.seat, implied)
         return replace(progress, match=match)
 
@@ -294,7 +295,7 @@ def get_progress(runner: LessonRunner, path: tuple[LessonSubmission, ...]) -> Le
     return runner.advance(get_progress(runner, path[:-1]), path[-1]) if path else runner.begin()
 
 
-def copy_match(match: Match) -> Match:
+def reload_match(match: Match) -> Match:
     return Match.load(match.game, match.dump())
 
 
@@ -350,7 +351,8 @@ def get_lessons(game: AnyGame) -> tuple[LessonRunner, ...]:
     )
     numbers = sorted(int(name.removesuffix(".toml")) for name in file_names)
     lessons = (
-        LessonRunner(game, n, parse_lesson(folder.joinpath(f"{n}.toml").read_text("utf-8"))) for n in numbers
+        LessonRunner(game, n, convert(tomllib.loads((folder / f"{n}.toml").read_text("utf-8")), Lesson))
+        for n in numbers
     )
     return tuple(lesson for lesson in lessons if not game.components_digest or fits_components(lesson))
 

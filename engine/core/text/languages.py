@@ -39,7 +39,6 @@ LOCALES = (
 
 @cache
 def get_language(locale: str) -> Language:
-    """Return one of the languages in `LOCALES`."""
     return msgspec.convert(tomllib.loads((FILES / f"{locale}.toml").read_text("utf-8")), Language)
 
 

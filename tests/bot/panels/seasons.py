@@ -22,7 +22,6 @@ from bot.panels.blocks import (
 )
 from bot.panels.seasons.posts import build_living_post
 from bot.seasons.drawing import DrawingInput, DrawingOutcome
-from bot.seasons.files import encode_drawing
 from bot.seasons.model import FormName, SeasonRules, Status
 from conformance.discord_checks import find_discord_errors, to_post_message
 from tests.bot.seasons.kit import record_drawing
@@ -130,7 +129,7 @@ def draw_tables(season: Season, number: int, luck: Random, runs: bool):
     )
     drawing = record_drawing(given, DrawingOutcome(tuple(map(tuple, tables))))
     ends = NOW + 14 * DAY_S if rules.form != "ladder" else None
-    season.rounds.append(RoundRow("ABCD", number, NOW, KEY, encode_drawing(drawing), (), ends))
+    season.rounds.append(RoundRow("ABCD", number, NOW, KEY, msgspec.json.encode(drawing), (), ends))
 
 
 def make_line(

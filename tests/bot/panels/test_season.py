@@ -21,7 +21,6 @@ from bot.panels.seasons.pictures import build_ceremony_picture, build_season_pic
 from bot.panels.seasons.posts import build_ceremony_post, build_season_post
 from bot.seasons import bracket
 from bot.seasons.drawing import DrawingInput, DrawingOutcome
-from bot.seasons.files import encode_drawing
 from bot.seasons.model import FormName, OddPeoplePolicy, Status
 from engine.core.text import LOCALES, get_catalogue
 from render.season.model import Ceremony, Tree
@@ -292,7 +291,7 @@ def describe_as(
 ) -> str:
     season = make_season(make_rules(form, few=few, seats=given.seats), max(given.people), 0, 1)
     [row] = season.rounds
-    row.file = encode_drawing(record_drawing(given, outcome))
+    row.file = msgspec.json.encode(record_drawing(given, outcome))
     return get_panel_text(build_drawing_panel(season, row, SAY))
 
 

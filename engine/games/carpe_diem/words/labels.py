@@ -9,7 +9,7 @@ from functools import cached_property
 from msgspec import Struct
 
 from engine.core import Action, Choice, EndTurn, Event, Presenter
-from engine.core.presentation import LabelArgs, Lookahead, first_that_fits
+from engine.core.presentation import MAX_LABEL_CHARS, LabelArgs, Lookahead, first_that_fits
 from engine.core.text import ExtraArgs, MessageArgs
 
 from .. import actions as a
@@ -25,8 +25,6 @@ from .foretold import list_resolved_cards, preview_build, sum_gains
 from .names import Names, format_forum_number
 
 Ahead = Lookahead[View]
-
-MAX_LABEL_CHARS = 80
 
 
 class LabelPresenter(Names, Presenter[View]):

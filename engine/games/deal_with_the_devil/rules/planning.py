@@ -225,7 +225,11 @@ def plan_funding(state: State, seat: Seat, plan: Plan, projection: PlanProjectio
     missing."""
     if not projection.is_funding_chosen:
         action: Action = yield from bank.choose_with_bank(
-            state, seat, "funding", lambda: FUNDING_ACTIONS, is_applicable=projection.needs_funding
+            state,
+            seat,
+            "funding",
+            lambda: FUNDING_ACTIONS,
+            is_applicable=lambda: borrows_or_sells(projection.get_current().run_to_claims()),
         )
         if isinstance(action, Funding):
             projection.is_funding_chosen, plan.funding = True, action.order
@@ -309,10 +313,6 @@ class PlanProjection(Struct):
         """Return whether a claim is possible and the list of claims differs from the one that was declined."""
         claims = self.list_claims()
         return len(claims) > 1 and (self.declined is None or claims != self.declined.list_claims())
-
-    def needs_funding(self) -> bool:
-        """Return whether the projection borrows or sells."""
-        return borrows_or_sells(self.get_current().run_to_claims())
 
 
 def borrows_or_sells(run: PlanRun) -> bool:

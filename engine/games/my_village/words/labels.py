@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from functools import cached_property
 
 from engine.core import Action, Presenter
-from engine.core.presentation import ActionPreview, LabelArgs, Lookahead, first_that_fits
+from engine.core.presentation import MAX_LABEL_CHARS, ActionPreview, LabelArgs, Lookahead, first_that_fits
 from engine.core.text import MessageArgs, capitalise_first
 
 from .. import actions as a
@@ -21,7 +21,6 @@ from ..view import View
 from .names import Names, get_banner_kind, get_printed_name
 
 Ahead = Lookahead[View]
-MAX_LABEL_CHARS = 80
 PRICED_ACTIONS = (
     a.Add,
     a.TakeHand,

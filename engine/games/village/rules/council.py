@@ -94,16 +94,12 @@ def enter_or_advance(state: State, seat: Seat, action: Enter | Advance) -> Flow[
     spend_time(player, stage_card.time)
     move_member(player, action.generation, STAGE_LOCATIONS[start - 1] if start else HOME, stage_card.id)
     tell(state, events.Councilled(seat, action.generation, stage, payment.units, stage_card.time))
-    options = partial(list_privileges_or_skip, state, player, stage)
     explain = partial(explain_refused_privilege_up_to, state, player, stage)
-    chosen = yield from choose(seat, "privilege", options, explain, (Privilege,))
+    chosen = yield from choose(
+        seat, "privilege", lambda: [*list_privileges(state, player, stage), SKIP], explain, (Privilege,)
+    )
     if isinstance(chosen, Privilege):
         yield from use_privilege(state, seat, chosen)
-
-
-def list_privileges_or_skip(state: State, player: Player, stage: int) -> list[Action]:
-    """Return the options of the question `privilege` (K5)."""
-    return [*list_privileges(state, player, stage), SKIP]
 
 
 def use_privilege(state: State, seat: Seat, action: Privilege) -> Flow[None]:

@@ -7,8 +7,8 @@ from operator import le
 
 import pytest
 
-from bot.panels.blocks import MAX_BUTTON_LABEL_CHARS
 from engine.core import Action, EndTurn, Match, Seat, Setup
+from engine.core.presentation import MAX_LABEL_CHARS
 from engine.core.text import LOCALES
 from engine.games.village import GAME
 from engine.games.village import actions as a
@@ -166,4 +166,4 @@ def test_label_of_the_most_expensive_sale_to_each_customer_fits(locale: str):
     for customer in CUSTOMERS:
         variables = hints.customer_variables(customer, surcharge=True)
         label = hints.text("label-fatal", label=hints.formatter("label", a.Sell(customer), **variables))
-        assert len(label) <= MAX_BUTTON_LABEL_CHARS, label
+        assert len(label) <= MAX_LABEL_CHARS, label
