@@ -122,7 +122,7 @@ class MessageBuilder(Struct, frozen=True):
         """
         tables, public = self.service.tables, ""
         if post.season is not None:
-            guild = (await read_season(self.service.tables, post.season)).row.guild
+            guild = (await read_season(tables, post.season)).row.guild
             public = (await people.read_server_settings(tables, guild)).language
         if post.user is not None:
             return get_catalogue("bot", (await people.get_preferences(tables, post.user)).language, public)
@@ -366,11 +366,9 @@ async def build_season_message(builder: MessageBuilder, post: OutboxMessage) -> 
     assert post.season is not None, "of which season?"
     words = await builder.get_words(post)
     if post.payload["code"] == "season-report":
-        tables, guild = (
-            builder.service.tables,
-            (await read_season(builder.service.tables, post.season)).row.guild,
-        )
-        seasons = await organising.list_seasons_of_host(tables, guild, post.user or 0)
+        tables = builder.service.tables
+        season = await read_season(tables, post.season)
+        seasons = await organising.list_seasons_of_host(tables, season.row.guild, post.user or 0)
         found = await organising.list_standstills(tables, seasons)
         return build_report(found, words, builder.service.games) if found else None
     return build_season_notice(post.season, post.payload, words)

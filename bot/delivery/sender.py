@@ -361,19 +361,21 @@ class TableThreads:
 
         It belongs to the lobby's message, so that a second attempt finds it; if that message is gone, it belongs to
         none. Nor does that of a season's table, to which the round's post links: `find_thread` knows its name. If the
-        server has too many threads, archive those of ended games and try again. Raises Undeliverable, RetryLater.
+        server has too many threads, archive those of ended games and try again. Raises discord.py's errors.
         """
-        with translate_discord_errors():
-            return await self.with_room(table, lambda: self._create_thread(table))
+        return await self.with_room(table, lambda: self._create_thread(table))
 
     async def with_room(self, table: Table, open_one: Callable[[], Awaitable[int]]) -> int:
-        """Return the result of `open_one`. If the server has too many threads, archive those of ended games first."""
+        """Return the result of `open_one`. If the server has too many active threads, first archive those of games that
+        have been over for a day."""
         try:
             return await open_one()
         except discord.HTTPException as error:
             if error.code != ErrorCode.THREAD_LIMIT_REACHED:
                 raise
-        await self._archive_idle_threads(table)
+        for thread in await listings.list_idle_threads(self.app.service.tables, table):
+            with suppress(discord.NotFound, discord.Forbidden):  # deleted, or the bot may not archive it
+                await self.archive_thread(thread)
         return await open_one()
 
     async def _create_thread(self, table: Table) -> int:
@@ -411,14 +413,6 @@ class TableThreads:
             about = said.get("message_reference", {}).get("channel_id")
             if said["type"] == discord.MessageType.thread_created.value and str(about) == thread:
                 await self.client.http.delete_message(parent, said["id"])
-
-    async def _archive_idle_threads(self, table: Table) -> None:
-        """Archive threads of games that have been over for a day, because the server has too many active threads."""
-        for thread in await listings.list_idle_threads(self.app.service.tables, table):
-            try:
-                await self.archive_thread(thread)
-            except (discord.NotFound, discord.Forbidden):
-                continue  # deleted, or the bot may not archive it
 
     async def archive_thread(self, thread: int) -> None:
         """Archive a thread. Nothing happens if it is already archived. Raises discord.py's errors."""

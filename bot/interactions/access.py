@@ -303,7 +303,7 @@ async def _get_season_capabilities(
     """Return everything that this person may do with a season. A draft is open only to the organiser who created it.
     `membership`: its status, or None if they have never joined."""
     standings = _get_season_standings(season, membership, request.user_id)
-    if (await get_rights(request)).organises:
+    if await is_organiser(request):
         standings.add("organiser")
     if season.status == "draft":
         if "host" not in standings:
@@ -541,7 +541,7 @@ def is_unseen_channel(request: Request, channel: int) -> bool:
     if str(channel) in request.data.get("resolved", {}).get("channels", {}):  # Discord offered it to them
         return False
     parent = (found.parent_id if isinstance(found, discord.Thread) else None) or channel
-    return get_sight_from_request(request, Home(guild, channel, parent, False)) != "visible"
+    return get_sight_from_request(request, Home(guild, channel, parent)) != "visible"
 
 
 def mention_seen_channels(request: Request, channels: Iterable[int]) -> str:

@@ -219,7 +219,7 @@ def describe_game_end(view: TableView, words: Catalogue) -> str:
     if results is None and not view.game.is_last_round(view.view):
         return ""
     if results is not None and not view.game.has_secrets:
-        points = [(row.total, name) for row in results.ranking for name in [view.table.names[row.seat]]]
+        points = [(row.total, view.table.names[row.seat]) for row in results.ranking]
     else:
         running = [view.game.running_score(view.view, seat) for seat in range(len(view.table.names))]
         points = [

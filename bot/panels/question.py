@@ -606,9 +606,6 @@ def list_next_legal(preview: Match, seat: Seat, done: tuple[Action, ...]) -> tup
     return legal
 
 
-SIMPLE_TYPES = (int, str)
-
-
 def is_set_action(kind: type[Action]) -> bool:
     """Return whether the values of this type of answer can be selected one by one: its fields are one set, or its only
     field is a tuple of simple values.
@@ -619,7 +616,7 @@ def is_set_action(kind: type[Action]) -> bool:
     if kind.offers_whole_sets or len(fields) != 1 or get_origin(fields[0]) is not tuple:
         return False
     inner = [of for of in get_args(fields[0]) if of is not Ellipsis]
-    return all(of in SIMPLE_TYPES or str(get_origin(of)) == "typing.Literal" for of in inner)
+    return all(of in (int, str) or str(get_origin(of)) == "typing.Literal" for of in inner)
 
 
 def get_set(action: Action) -> tuple[Any, ...]:

@@ -95,11 +95,34 @@ class OutboxWorker:
         return len(rows)
 
     async def deliver_or_report(self, row: OutboxRow) -> None:
-        """Deliver the message of a claimed row. If that fails in an unforeseen way, handle the error."""
+        """Deliver the message of a claimed row. If that fails by an error of the database, of its stored data or of the
+        program, reschedule or drop the row."""
         try:
             await self.deliver(row)
         except Exception as error:
-            await self.on_failure(row, error)
+            if is_outage(error):
+                if not isinstance(error, ConnectionLost) or outages.current is not None:
+                    report_unexpected(error, f"delivery of post {row.id} ({row.kind}, table {row.game})")
+                await self.schedule_retry(row, unsure=True)
+            elif isinstance(error, (TableNotFound, UnreadableGame)):
+                metrics.DELIVERIES.labels(row.kind, "later").inc()
+                await self.wait_for_game(row)
+            elif isinstance(error, UnreadablePayload):
+                metrics.DELIVERIES.labels(row.kind, "failed").inc()
+                log.error(
+                    "giving up on post %s (%s, table %s): what is stored of it cannot be read. The next post of its table "
+                    "says where the game stands.",
+                    row.id,
+                    row.kind,
+                    row.game,
+                )
+                await self.drop(row)
+            else:
+                metrics.DELIVERIES.labels(row.kind, "failed").inc()
+                report_unexpected(
+                    error, f"delivery of post {row.id} ({row.kind}, table {row.game})", row.game, row.kind
+                )
+                await self.schedule_retry(row, unsure=True, max_attempts=MAX_ATTEMPTS_AFTER_BUG)
 
     async def deliver(self, row: OutboxRow) -> None:
         """Send the message of a claimed row, or edit it, and record the result. Errors of Discord and of the network
@@ -131,11 +154,11 @@ class OutboxWorker:
             await self.on_undeliverable(row, gone)
         except RetryLater as later:
             metrics.DELIVERIES.labels(row.kind, "later").inc()
-            await self.schedule_retry(row, later)
+            await self.schedule_retry(row, later.seconds, later.unsure)
         except OSError as error:  # the network, timeouts included
             metrics.DELIVERIES.labels(row.kind, "broken-off").inc()
             log.warning("post %s (%s, table %s): %r", row.id, row.kind, row.game, error)
-            await self.schedule_retry(row, RetryLater(0, unsure=True))
+            await self.schedule_retry(row, unsure=True)
         else:
             metrics.DELIVERIES.labels(row.kind, "sent").inc()
             await retry_on_connection_loss(
@@ -143,33 +166,6 @@ class OutboxWorker:
             )
             if ends_barrier(row, post):
                 await apply(self.tables, str(row.game), 0, places.remove_barrier)
-
-    async def on_failure(self, row: OutboxRow, error: Exception) -> None:
-        """Reschedule or drop a row whose delivery has failed by an error of the database, of its stored data or of the
-        program."""
-        if is_outage(error):
-            if not isinstance(error, ConnectionLost) or outages.current is not None:
-                report_unexpected(error, f"delivery of post {row.id} ({row.kind}, table {row.game})")
-            await self.schedule_retry(row, RetryLater(0, unsure=True))
-        elif isinstance(error, (TableNotFound, UnreadableGame)):
-            metrics.DELIVERIES.labels(row.kind, "later").inc()
-            await self.wait_for_game(row)
-        elif isinstance(error, UnreadablePayload):
-            metrics.DELIVERIES.labels(row.kind, "failed").inc()
-            log.error(
-                "giving up on post %s (%s, table %s): what is stored of it cannot be read. The next post of its table "
-                "says where the game stands.",
-                row.id,
-                row.kind,
-                row.game,
-            )
-            await self.drop(row)
-        else:
-            metrics.DELIVERIES.labels(row.kind, "failed").inc()
-            report_unexpected(
-                error, f"delivery of post {row.id} ({row.kind}, table {row.game})", row.game, row.kind
-            )
-            await self.schedule_retry(row, RetryLater(0, unsure=True), MAX_ATTEMPTS_AFTER_BUG)
 
     async def has_lost_claim(self, row: OutboxRow) -> bool:
         """Return whether this process stood still after it claimed the row (for instance on a suspended machine) for so
@@ -293,10 +289,11 @@ class OutboxWorker:
         await self.tables.db.write(outbox.apply_event, event, row.id, attempt=row.attempts)
 
     async def schedule_retry(
-        self, row: OutboxRow, later: RetryLater, max_attempts: int = MAX_ATTEMPTS
+        self, row: OutboxRow, seconds: float = 0.0, unsure: bool = False, max_attempts: int = MAX_ATTEMPTS
     ) -> None:
-        """Retry the row after a pause that doubles with each attempt, or give up a message after `max_attempts`. An
-        edit is never given up, but after some attempts nothing waits for it."""
+        """Retry the row after a pause that doubles with each attempt, of at least `seconds`, or give up a message after
+        `max_attempts`. An edit is never given up, but after some attempts nothing waits for it. `unsure`: the message
+        may have arrived."""
         if row.attempts >= max_attempts and not row.edit:
             log.error("giving up on post %s (%s, table %s)", row.id, row.kind, row.game)
             # The next post tells what this one held
@@ -306,9 +303,7 @@ class OutboxWorker:
         most = tuning.retry_longest if row.edit else tuning.retry_most
         pause = min(tuning.retry_first * 2 ** min(row.attempts - 1, 16), most)
         is_alone = row.edit and row.attempts >= MAX_EDIT_ATTEMPTS_IN_LANE
-        await self.reschedule(
-            row, max(pause, later.seconds), later.unsure and not row.edit, not is_alone, is_alone
-        )
+        await self.reschedule(row, max(pause, seconds), unsure and not row.edit, not is_alone, is_alone)
 
     async def wait_for_game(self, row: OutboxRow) -> None:
         """Retry a message whose game cannot be opened until it can, or until the table is erased. It counts as late.
@@ -349,9 +344,9 @@ class OutboxWorker:
             await delivery_records.record_message_lost(self.tables, row)
         user = row.user
         if row.edit and (failure.what == "old-message" or user is not None) and not is_lost:
-            await self.schedule_retry(row, RetryLater(0))
+            await self.schedule_retry(row)
         elif user is not None and failure.what == "refused":
-            await self.schedule_retry(row, RetryLater(0), MAX_ATTEMPTS_AFTER_BUG)
+            await self.schedule_retry(row, max_attempts=MAX_ATTEMPTS_AFTER_BUG)
         elif user is not None and row.edit:
             await self.drop(row)
         elif user is not None and failure.what == "user-gone":
@@ -396,7 +391,7 @@ class OutboxWorker:
                 await apply(self.tables, row.game, 0, places.forget_lobby_message)
             await self.drop(row)
         else:
-            await self.schedule_retry(row, RetryLater(0))
+            await self.schedule_retry(row)
 
     async def can_post_again(self, row: OutboxRow) -> bool:
         """Return whether a new message can replace the one that this edit changes: a lobby, a season's living post, or
@@ -442,21 +437,17 @@ class OutboxWorker:
             upsert(tx, PersonRow(user, dm_closed=now), "dm_closed")
             if row.kind == "reminder" and not row.edit:
                 for table_id, seat, _ in table_rows.fetch_waiting_tables(tx, user):
-                    self.queue_public_reminder(tx, table_id, seat, now)
+                    found = table_rows.find(tx, table_id)
+                    # In a game with secrets, a post would show who is awaited.
+                    if found is None or found.guild is None or self.tables.game(found.slug).has_secrets:
+                        continue
+                    outbox.queue_public_reminder(tx, table_id, seat, now)
             if row.kind == "season-notice" and row.season is not None:
                 repeat_in_channel(tx, row.season, user, decode_payload(row), now)
             outbox.apply_event(tx, "give-up", row.id)
 
         await self.tables.db.write(give_up)
         await places.note_presence(self.tables, None, user, False)
-
-    def queue_public_reminder(self, tx: Connection, table_id: str, seat: int, now: float) -> None:
-        """Queue a post at the table that reminds this seat. In a game with secrets do nothing, because the post would
-        show who is awaited."""
-        found = table_rows.find(tx, table_id)
-        if found is None or found.guild is None or self.tables.game(found.slug).has_secrets:
-            return
-        outbox.queue_public_reminder(tx, table_id, seat, now)
 
 
 def address_directly(tx: Connection, row: OutboxRow, change: TableChange) -> None:
