@@ -120,7 +120,7 @@ EDIT_INTERVAL_S, RARE_EDIT_INTERVAL_S = 30.0, 600.0
 
 
 class StoredMessages(Struct):
-    """The messages that a change may replace, edit or withdraw."""
+    """The messages that a change may replace, edit or withdraw, and those of people to each other."""
 
     rows: list[OutboxRow] = []  # waiting, on their way, or on Discord with controls; the oldest first
     edited: list[OutboxRow] = []  # all that the change edits because of `EDITED_KINDS`

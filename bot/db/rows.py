@@ -163,7 +163,8 @@ class OutboxRow(Struct):
     """
 
     # "table:<id>", "user:<id>", "season:<id>"; "old:..." for edits of older messages; "card:<id>", "title:<id>" for a
-    # table's post in a forum; "user:<id>:<table>" for direct messages of a table whose game cannot be opened
+    # table's post in a forum; "draw:<id>", "round:<id>" for those posts of a season; "row:<id>" for a row that nothing
+    # waits for
     lane: str
     game: TableId | None  # None: a message to a person that belongs to no single table
     target: str

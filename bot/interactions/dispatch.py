@@ -93,21 +93,21 @@ async def dispatch_interaction(app: App, interaction: discord.Interaction[Any]) 
     current_asker.set(request.user_id)
     match interaction.type:
         case discord.InteractionType.application_command:
-            await run_with_deferral(request, *find_command_handler(request))
+            await run_with_deferral(request, *prepare_command(request))
         case discord.InteractionType.autocomplete:
             request.verb = "suggest"
             await run_with_deferral(request, partial(suggest, request), None, SUGGESTIONS)
         case discord.InteractionType.component:
-            await run_with_deferral(request, *find_press_handler(request))
+            await run_with_deferral(request, *prepare_press(request))
         case discord.InteractionType.modal_submit:
-            await run_with_deferral(request, *find_press_handler(request, is_submit=True))
+            await run_with_deferral(request, *prepare_press(request, is_submit=True))
         case _:
             pass
 
 
-def find_press_handler(request: Request, is_submit: bool = False) -> tuple[Handle, float]:
-    """Return what handles a pressed control or, with `is_submit`, a submitted modal, and after how many seconds it is
-    deferred. Sets where the reply appears.
+def prepare_press(request: Request, is_submit: bool = False) -> tuple[Handle, float]:
+    """Set what the request says of a pressed control or, with `is_submit`, a submitted modal, and where the reply
+    appears. Return what handles it, and after how many seconds it is deferred.
     """
     message = request.interaction.message
     try:
@@ -195,9 +195,9 @@ def find_command(request: Request) -> tuple[Command, list[dict[str, Any]]] | Non
     return spec, options
 
 
-def find_command_handler(request: Request) -> tuple[Handle, float]:
-    """Return what handles a slash command, and after how many seconds it is deferred. The reply to an outdated or
-    forged command is that it is outdated.
+def prepare_command(request: Request) -> tuple[Handle, float]:
+    """Set the name of a slash command, and who sees the reply. Return what handles it, and after how many seconds it is
+    deferred. The reply to an outdated or forged command is that it is outdated.
     """
     found = find_command(request)
     if found is None:

@@ -153,7 +153,7 @@ class Request(Reply):
         self.invitation = ""  # of a table, which was typed or is on the pressed button
         self._table: Table | None = None
         self._season: Season | None = None
-        self.rule: AccessRule = ANY  # set by `access.require_access`
+        self.rule: AccessRule = ANY  # set by `access.require_access` and `dispatch.suggest`
         self.has_current_table = False  # the cached table is as new as what `access` has just read
         self.rights: Rights | None = None  # read by `access.get_rights`
         self.is_planning = False  # whether the panel shows a plan
@@ -172,7 +172,7 @@ class Request(Reply):
 
     @table.setter
     def table(self, table: Table) -> None:
-        """Set it, and the table's id unless the panel is detached from it."""
+        """Set the table and, unless the panel names something else, such as a lesson, `table_id`."""
         self._table = table
         self.table_id = self.table_id or table.id
 

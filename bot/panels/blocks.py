@@ -314,7 +314,7 @@ class CustomId(Struct, frozen=True):
 
 class InvalidCustomId(Exception):
     """The custom id was not written by this program, or by a version that is no longer supported. Only of a modal could a
-    modified client send such an id (`dispatch.find_press_handler`).
+    modified client send such an id (`dispatch.prepare_press`).
     """
 
 

@@ -208,7 +208,7 @@ def write_messages(
     tuning: Timing,
 ) -> None:
     """Plan the table's messages and carry the plan out: see `plan_messages`. The awaited `rows` get the ids of their
-    new prompts."""
+    new prompts. Raises OperationRefused too-often, as `deliver_contact`."""
     outgoing, table_id = change.outgoing, change.row.id
     has_offer_changed = change.state.offers != change.stored.state.offers
     if (
@@ -222,7 +222,10 @@ def write_messages(
         outbox.mark_lobby_posted(tx, table_id, outgoing.posted)
     if outgoing.hold:
         outbox.hold_posts(tx, table_id)
-    plan = plan_messages(change, read_messages(tx, change, was or {}), was, rows, people, tuning)
+    stored = read_messages(tx, change, was or {})
+    passed = (deliver_contact(tx, each, change.now, table_id=table_id) for each in outgoing.contacts)
+    stored.contacts = [message for message in passed if message is not None]
+    plan = plan_messages(change, stored, was, rows, people, tuning)
     outbox.write_plan(tx, plan)
     for row in rows:
         if (prompt := plan.prompts.get(row.seat)) is not None:
@@ -230,8 +233,7 @@ def write_messages(
 
 
 def read_messages(tx: Connection, change: TableChange, was: dict[Seat, PendingRow]) -> StoredMessages:
-    """Return the stored messages that the change may concern, and what people send each other with it. Raises
-    OperationRefused too-often, as `deliver_contact`. `was`: the awaited seats before the change."""
+    """Return the stored messages that the change may concern. `was`: the awaited seats before the change."""
     table_id, out = change.row.id, change.outgoing.out
     stored = StoredMessages(outbox.fetch_waiting_or_shown(tx, table_id))
     if edited := {kind for row in out for kind in EDITED_KINDS.get(row.kind, ())}:
@@ -245,8 +247,6 @@ def read_messages(tx: Connection, change: TableChange, was: dict[Seat, PendingRo
         person = find_row(tx, PersonRow, id=row.user) if is_reminded else None
         if person is not None and person.reminder is not None:
             stored.reminders[person.id] = person.reminder
-    passed = (deliver_contact(tx, each, change.now, table_id=table_id) for each in change.outgoing.contacts)
-    stored.contacts = [message for message in passed if message is not None]
     return stored
 
 
@@ -272,7 +272,7 @@ Arguments = ParamSpec("Arguments")
 
 
 class ChangeResult(Struct):
-    """The changed table."""
+    """A table after a request to change it."""
 
     stored: StoredTable
     due: DueTimes = AT_ONCE
