@@ -49,6 +49,7 @@ def list_text_files(*folders: str) -> Iterator[Path]:
 
 @pytest.mark.parametrize("folder", GAME_FREE_FOLDERS)
 def test_no_game_is_named_outside_its_folders(folder: str):
+    """Take the title from `game.title`, or put what only one game needs into that game's folder."""
     titles = "|".join(game.title.replace(" ", "[ _-]?") for game in games())
     named = re.compile(titles, re.IGNORECASE)
     found = [
@@ -66,6 +67,7 @@ def find_foreign(text: str) -> str:
 
 
 def test_no_file_names_a_registry_or_this_machine():
+    """Write paths from the top of the repository, and name neither a package's address nor a mirror."""
     # `.git` is a file in a linked work tree and names this machine
     top = [path for path in ROOT.iterdir() if path.is_file() and path.suffix in TEXT and path.name != ".git"]
     found = [

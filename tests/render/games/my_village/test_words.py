@@ -31,19 +31,18 @@ def show_owner(**changes: Any) -> Scene[View]:
 @pytest.mark.parametrize(
     ("order", "told", "drawn"),
     [
-        (2, "If the rat comes now, the church keeps it out.", True),
-        (5, "it takes 4 of the 9 story points on the tree.", False),
-        ("never", "it takes 4 of the 9 story points on the tree.", False),
-        ("ask", "it takes 4 of the 9 story points on the tree, unless the church keeps it out.", False),
+        (2, "If the rat comes now, the church keeps it out.", "no_rats"),
+        (5, "it takes 4 of the 9 story points on the tree.", "−4"),
+        ("never", "it takes 4 of the 9 story points on the tree.", "−4"),
+        ("ask", "it takes 4 of the 9 story points on the tree, unless the church keeps it out.", "−4?"),
     ],
 )
-def test_rats_that_a_church_keeps_out_are_not_shown(order: RatOrder, told: str, drawn: bool):
+def test_rats_that_a_church_keeps_out_are_not_shown(order: RatOrder, told: str, drawn: str):
     """A9.4a: the order of the owner decides, as the rules read it."""
     scene = show_owner(villagers=["abbot", "merchant"], tree=9, sanatory_used=0, rat_order=order)
     assert told in PICTURES.write_text_board(scene)
-    boxes = draw("acting", scene, record=True).boxes or []
-    assert any(box.name == "no_rats" and box.x0 > 500 for box in boxes) == drawn
-    assert any(box.name.startswith("−4") for box in boxes) == (not drawn)
+    names = {box.name for box in draw("acting", scene, record=True).boxes or [] if box.x0 > 500}
+    assert names & {"no_rats", "−4", "−4?"} == {drawn}
 
 
 @pytest.mark.parametrize(
