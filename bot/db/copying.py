@@ -45,14 +45,14 @@ from bot.db.revisions import (
     require_revision,
     run_migrations,
 )
-from bot.db.schema import metadata, outbox, process, promise, shard
+from bot.db.schema import metadata, outbox, process, reply_debt, shard
 
 T = TypeVar("T")
 BACKUP_MARK = "backup"
 """The name under which a backup, and a database that is restored from it, keeps the time when the backup was made."""
 ROWS_PER_PAGE = 500
 CANNOT_CREATE_LOG = (sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_READONLY)
-TABLES = [table for table in metadata.sorted_tables if table not in (promise, shard)]
+TABLES = [table for table in metadata.sorted_tables if table not in (reply_debt, shard)]
 """All tables except those that mean something only to running processes. The last heartbeats are needed: the time since
 then is given back."""
 ReportProgress = Callable[[str, int], None]

@@ -129,13 +129,13 @@ outbox = define_table(
 )
 process = define_table("process", rows.ProcessRow, "id")
 shard = define_table("shard", rows.ShardRow, "id")
-promise = define_table("promise", rows.ReplyDebt, "id")
-interaction = define_table(
-    "interaction",
+reply_debt = define_table("reply_debt", rows.ReplyDebt, "id")
+idempotency_key = define_table(
+    "idempotency_key",
     rows.IdempotencyKeyRow,
     "id verb",
-    Index("interaction_at", "at"),
-    Index("interaction_game", "game"),
+    Index("idempotency_key_at", "at"),
+    Index("idempotency_key_game", "game"),
 )
 person = define_table("user", rows.PersonRow, "id")
 server = define_table(

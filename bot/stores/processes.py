@@ -28,7 +28,7 @@ from bot.db.schema import (
     lesson,
     probe,
     process,
-    promise,
+    reply_debt,
     result,
     shard,
     update_rows,
@@ -176,7 +176,7 @@ async def record_debt(tables: TableStore, interaction: int, token: str, locale: 
 
     def replace_expired(tx: Connection) -> None:
         """Delete expired debts, and insert the new one."""
-        tx.execute(delete(promise).where(promise.c.at < debt.at - INTERACTION_TOKEN_LIFETIME_S))
+        tx.execute(delete(reply_debt).where(reply_debt.c.at < debt.at - INTERACTION_TOKEN_LIFETIME_S))
         insert_all(tx, [debt])
 
     return await try_to_write(tables, f"interaction {interaction}: that it waits", replace_expired)
@@ -197,7 +197,7 @@ async def take_orphaned_debts(tables: TableStore) -> list[ReplyDebt]:
     def take(tx: Connection) -> list[ReplyDebt]:
         """Delete the debts of dead processes, and return them."""
         living = [*fetch_living(tx, now), tables.process]
-        orphaned: Any = delete(promise).where(promise.c.process.not_in(living)).returning(*promise.c)
+        orphaned: Any = delete(reply_debt).where(reply_debt.c.process.not_in(living)).returning(*reply_debt.c)
         return fetch_all(tx, ReplyDebt, orphaned)
 
     return [debt for debt in await tables.db.write(take) if debt.at > now - INTERACTION_TOKEN_LIFETIME_S]

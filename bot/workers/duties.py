@@ -25,7 +25,7 @@ from bot.consequences import advice_consent, rewind, turns
 from bot.consequences import lateness as seat_offers
 from bot.consequences.clocks import add_waking_time, is_quiet_time, skip_quiet_hours
 from bot.db.rows import OutboxRow, PendingRow, PersonRow
-from bot.db.schema import Duty, contact, find_row, interaction, review, table_wish, upsert
+from bot.db.schema import Duty, contact, find_row, idempotency_key, review, table_wish, upsert
 from bot.model import action_log
 from bot.model.action_log import LogEntry
 from bot.model.change import TableChange
@@ -375,7 +375,7 @@ class RetentionWorker:
 
         def delete_rows(tx: Connection) -> None:
             """Delete them in one transaction."""
-            retention.delete_before(tx, interaction.c.at, now - self.tables.tuning.keep_requests)
+            retention.delete_before(tx, idempotency_key.c.at, now - self.tables.tuning.keep_requests)
             people.delete_notes_of_games_ended_before(tx, now - self.tables.tuning.keep_notes)
             season_rows.delete_drafts_before(tx, now - self.tables.tuning.keep_drafts)
             people.reset_idle_lessons(tx, now - self.tables.tuning.keep_lessons)

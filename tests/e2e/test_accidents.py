@@ -15,7 +15,7 @@ from sqlalchemy import select, update
 from sqlalchemy.exc import OperationalError
 
 from bot.db import schema
-from bot.db.schema import promise
+from bot.db.schema import reply_debt
 from bot.discord.app import SLOW_UPLOAD_S, UPLOAD_SAMPLES
 from bot.interactions import dispatch
 from bot.operations import listings
@@ -146,7 +146,7 @@ async def test_person_who_waited_for_a_dead_process_is_told(
     broken_disk = OperationalError("DELETE", {}, Exception("disk I/O error"))
     with patch.object(PictureStudio, "draw", slow_down(PictureStudio.draw, 0.3)):
         answered = await bob.slash(thread, "play")
-        # so that the next process finds a fulfilled promise
+        # so that the next process finds nothing to pay
         with patch("bot.stores.processes.delete_rows", side_effect=broken_disk):
             lobby = await bob.slash("lounge", "new", game="auction")
     assert answered.kind == lobby.kind == "deferred"
@@ -189,7 +189,7 @@ async def test_answer_that_comes_too_late_leaves_nothing_behind(
 
     await wait_until(lambda: fault.hits > 1 and len(made.bot.under_way) == 0)
     with made.tables.db.engine.connect() as db:
-        assert db.execute(select(promise.c.id)).all() == []
+        assert db.execute(select(reply_debt.c.id)).all() == []
     assert "could not be recorded" not in caplog.text
 
 

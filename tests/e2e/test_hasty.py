@@ -20,7 +20,7 @@ from msgspec.structs import replace
 from sqlalchemy import func, select
 
 from bot.db.rows import ActionRow
-from bot.db.schema import fetch_rows, interaction
+from bot.db.schema import fetch_rows, idempotency_key
 from bot.interactions import dispatch
 from bot.model.people import Preferences
 from bot.operations import listings
@@ -172,7 +172,7 @@ class HastyTable:
 
     async def count_answers(self) -> int:
         """Return how many presses have been accepted."""
-        noted = select(func.count()).where(interaction.c.game == self.table)
+        noted = select(func.count()).where(idempotency_key.c.game == self.table)
         with self.made.tables.db.engine.connect() as db:
             return db.execute(noted).scalar_one()
 

@@ -10,7 +10,7 @@ from zipfile import ZipFile
 from msgspec.structs import replace
 from sqlalchemy import select
 
-from bot.db.schema import promise, server
+from bot.db.schema import reply_debt, server
 from bot.jobs import verification
 from bot.model.people import Preferences, ServerSettings
 from bot.model.timing import DAY_S
@@ -70,7 +70,7 @@ async def test_export_can_be_verified(tmp_path: Path):
         assert file["filename"] == "longtable.zip"
 
         async def owes_no_reply() -> bool:
-            return not await made.tables.db.read(lambda db: db.execute(select(promise)).all())
+            return not await made.tables.db.read(lambda db: db.execute(select(reply_debt)).all())
 
         await wait_until(owes_no_reply)
         found = ZipFile(BytesIO(read_file(made.pg.state, file["id"]) or b""))

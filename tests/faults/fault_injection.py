@@ -18,7 +18,7 @@ from sqlalchemy import Connection, func, select, text
 from sqlalchemy.engine import make_url
 
 from bot.db.rows import DELIVERED_STATES, ActionRow, OutboxRow
-from bot.db.schema import fetch_rows, interaction
+from bot.db.schema import fetch_rows, idempotency_key
 from bot.model.action_log import encode_entry
 from bot.model.change import StoredTable
 from bot.model.dice import ReplayInput, iter_replay
@@ -133,7 +133,7 @@ async def check_table(
     stored, actions = await check_replay(service, table)
     read = service.tables.db.read
     sent = [row for row in await read(fetch_rows, OutboxRow, game=table) if not row.edit]
-    presses = select(func.count()).where(interaction.c.game == table, interaction.c.verb == "act")
+    presses = select(func.count()).where(idempotency_key.c.game == table, idempotency_key.c.verb == "act")
     accepted = await read(lambda db: db.execute(presses).scalar_one())
     given = accepted + count_default_answers(stored, actions)
     assert len(actions) == given, "each accepted press is one answer, and its defaults"

@@ -15,7 +15,7 @@ from pathlib import Path
 
 from sqlalchemy import select
 
-from bot.db.schema import action, game, interaction
+from bot.db.schema import action, game, idempotency_key
 from bot.model.view import Table
 from bot.operations import listings
 from bot.service import Service
@@ -131,7 +131,9 @@ async def check_answers(service: Service, lines: list[LogLine]):
     accepted = {line.id for line in lines if line.what == "accepted"}
     people = {p.id for p in FOUR_PEOPLE}
     with service.tables.db.engine.connect() as db:
-        noted = db.execute(select(interaction.c.id, interaction.c.game).where(interaction.c.verb == "act"))
+        noted = db.execute(
+            select(idempotency_key.c.id, idempotency_key.c.game).where(idempotency_key.c.verb == "act")
+        )
         stored = {row[0]: row[1] for row in noted}
         found = db.execute(select(action.c.game, action.c.seat, action.c.data))
         rows: list[tuple[str, int, bytes]] = [(row[0], row[1], row[2]) for row in found]

@@ -30,8 +30,8 @@ IMPERSONAL_COLUMNS: dict[str, str] = {
     "outbox": "id lane game kind payload state of message mark owner after season",
     "process": "id",
     "shard": "owner holder",
-    "promise": "id token locale process",  # kept for a quarter of an hour; an interaction
-    "interaction": "id verb game",
+    "reply_debt": "id token locale process",  # kept for a quarter of an hour; an interaction
+    "idempotency_key": "id verb game",
     "user": "preferences reminder",  # in the person's own row
     "server": "guild settings",
     "result": "game bot items",

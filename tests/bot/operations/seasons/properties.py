@@ -144,4 +144,4 @@ def check_provability(season: Season):
 async def check_forgotten(made: World, user: int, name: str):
     """No row holds the id or name."""
     found = find_rows_with(made.tables.db, str(user), name)
-    assert all(place.startswith("interaction.") for place in found), found
+    assert all(place.startswith("idempotency_key.") for place in found), found
