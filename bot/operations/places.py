@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Sequence
 from contextlib import suppress
+
+from sqlalchemy import Connection
 
 from bot.base import DAY_S
 from bot.consequences import season_rounds
@@ -19,6 +21,7 @@ from bot.model.errors import AlreadyApplied, NotSeated, OperationRefused
 from bot.model.messages import Barrier
 from bot.model.people import ServerSettings
 from bot.model.season import SeasonChange
+from bot.model.table import try_decoding_table_state
 from bot.model.view import Location, Table
 from bot.operations import season_places
 from bot.operations.invitations import show_rematch
@@ -351,3 +354,17 @@ def remove_barrier(change: TableChange) -> None:
         raise AlreadyApplied
     if change.state.clear_write_barrier():
         change.queue_notice("writable", f"user:{change.state.host}")
+
+
+def find_public_tables(
+    tx: Connection, tables: TableStore, waits: Sequence[tuple[str, int, float]]
+) -> set[str]:
+    """Return the ids of those tables in `waits` where the bot can write, and where everybody may know who is awaited."""
+    rows = [table_rows.find(tx, table) for table, _, _ in waits]
+    open_games = {slug for slug, game in tables.games.items() if not game.has_secrets}
+    found = [row for row in rows if row is not None and row.guild is not None and row.slug in open_games]
+    return {
+        row.id
+        for row in found
+        if (state := try_decoding_table_state(row.state)) is not None and not state.barred
+    }

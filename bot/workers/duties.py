@@ -13,7 +13,7 @@ from __future__ import annotations
 import asyncio
 import secrets
 import time
-from collections.abc import Awaitable, Callable, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Mapping
 from functools import partial
 from math import inf
 
@@ -31,8 +31,7 @@ from bot.model.action_log import LogEntry
 from bot.model.change import TableChange
 from bot.model.errors import AlreadyApplied, TableNotFound, VersionConflict, report_unexpected
 from bot.model.messages import CONTACT_RETENTION_S
-from bot.model.table import try_decoding_table_state
-from bot.operations import invitations, lateness, lobby, seats
+from bot.operations import invitations, lateness, lobby, places, seats
 from bot.operations import people as settings
 from bot.operations.orders import answer_by_standing_order
 from bot.operations.play import close_due_step, end_due_turn, replay_bot_answer
@@ -227,7 +226,9 @@ async def send_reminder(tables: TableStore, row: PendingRow) -> bool:
             )
             return True
         waits = table_rows.fetch_waiting_tables(tx, user)
-        here = find_public_tables(tx, tables, waits) if preferences.remind_in == "channel" else set[str]()
+        here = (
+            places.find_public_tables(tx, tables, waits) if preferences.remind_in == "channel" else set[str]()
+        )
         for table, seat, _ in waits:
             if table in here:
                 outbox.queue_public_reminder(tx, table, seat, now)
@@ -246,20 +247,6 @@ async def send_reminder(tables: TableStore, row: PendingRow) -> bool:
         return False
     tables.wake_workers()
     return True
-
-
-def find_public_tables(
-    tx: Connection, tables: TableStore, waits: Sequence[tuple[str, int, float]]
-) -> set[str]:
-    """Return the ids of those tables in `waits` where the bot can write, and where everybody may know who is awaited."""
-    rows = [table_rows.find(tx, table) for table, _, _ in waits]
-    open_games = {slug for slug, game in tables.games.items() if not game.has_secrets}
-    found = [row for row in rows if row is not None and row.guild is not None and row.slug in open_games]
-    return {
-        row.id
-        for row in found
-        if (state := try_decoding_table_state(row.state)) is not None and not state.barred
-    }
 
 
 DutyHandler = Callable[[TableStore, PendingRow], Awaitable[bool]]  # returns False if nothing is due any more

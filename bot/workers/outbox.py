@@ -436,12 +436,11 @@ class OutboxWorker:
                 return
             upsert(tx, PersonRow(user, dm_closed=now), "dm_closed")
             if row.kind == "reminder" and not row.edit:
-                for table_id, seat, _ in table_rows.fetch_waiting_tables(tx, user):
-                    found = table_rows.find(tx, table_id)
-                    # In a game with secrets, a post would show who is awaited.
-                    if found is None or found.guild is None or self.tables.game(found.slug).has_secrets:
-                        continue
-                    outbox.queue_public_reminder(tx, table_id, seat, now)
+                waits = table_rows.fetch_waiting_tables(tx, user)
+                here = places.find_public_tables(tx, self.tables, waits)
+                for table_id, seat, _ in waits:
+                    if table_id in here:
+                        outbox.queue_public_reminder(tx, table_id, seat, now)
             if row.kind == "season-notice" and row.season is not None:
                 repeat_in_channel(tx, row.season, user, decode_payload(row), now)
             outbox.apply_event(tx, "give-up", row.id)
