@@ -133,7 +133,9 @@ async def check_table(
     stored, actions = await check_replay(service, table)
     read = service.tables.db.read
     sent = [row for row in await read(fetch_rows, OutboxRow, game=table) if not row.edit]
-    presses = select(func.count()).where(idempotency_key.c.game == table, idempotency_key.c.verb == "act")
+    presses = select(func.count()).where(
+        idempotency_key.c.game == table, idempotency_key.c.verb == "bot.operations.play.take_back_and_answer"
+    )
     accepted = await read(lambda db: db.execute(presses).scalar_one())
     given = accepted + count_default_answers(stored, actions)
     assert len(actions) == given, "each accepted press is one answer, and its defaults"

@@ -132,7 +132,9 @@ async def check_answers(service: Service, lines: list[LogLine]):
     people = {p.id for p in FOUR_PEOPLE}
     with service.tables.db.engine.connect() as db:
         noted = db.execute(
-            select(idempotency_key.c.id, idempotency_key.c.game).where(idempotency_key.c.verb == "act")
+            select(idempotency_key.c.id, idempotency_key.c.game).where(
+                idempotency_key.c.verb == "bot.operations.play.take_back_and_answer"
+            )
         )
         stored = {row[0]: row[1] for row in noted}
         found = db.execute(select(action.c.game, action.c.seat, action.c.data))
