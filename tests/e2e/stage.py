@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import inspect
 import logging
 import re
 from collections.abc import AsyncGenerator, Awaitable, Callable, Generator, Mapping
@@ -139,13 +140,13 @@ class Stage:
 
 
 async def wait_until(check: Callable[[], Awaitable[bool] | bool], times: int = 500):
-    """Call `check` every 20 ms until it returns True. Raise TimeoutError after so many times."""
+    """Call `check` every 20 ms until it returns True. Raise TimeoutError with its source after so many times."""
     for _ in range(times):
         holds = check()
         if holds if isinstance(holds, bool) else await holds:
             return
         await asyncio.sleep(0.02)
-    raise TimeoutError
+    raise TimeoutError(inspect.getsource(check))
 
 
 async def wait_until_still(stage: Stage):

@@ -7,7 +7,7 @@ from __future__ import annotations
 import asyncio
 import random
 import time
-from collections.abc import AsyncGenerator, Awaitable, Callable
+from collections.abc import AsyncGenerator
 from contextlib import AsyncExitStack, asynccontextmanager
 from pathlib import Path
 from typing import Any
@@ -34,6 +34,7 @@ from tests.bot.service.kit import ANN, BOB, Clock, House, Recorder, open_house
 from tests.bot.service.race import Roll
 from tests.bot.service.seasoning import open_season
 from tests.bot.stores.kit import list_due_heads, make_message_row, make_table_row, open_database
+from tests.e2e.stage import wait_until
 
 Houses = list[House]
 
@@ -91,14 +92,6 @@ async def two(tmp_path: Path) -> AsyncGenerator[Houses]:
         yield opened
 
 
-async def wait_until(check: Callable[[], Awaitable[bool]]):
-    for _ in range(1500):
-        if await check():
-            return
-        await asyncio.sleep(0.01)
-    raise TimeoutError
-
-
 async def test_press_delivered_to_two_processes_counts_once(two: Houses):
     """`tests/faults/test_kill.py` plays whole tables with two processes."""
     table = await two[0].start_table("race", BOB)
@@ -146,7 +139,7 @@ async def wait_until_sent(houses: Houses):
         with houses[0].connect() as tx:
             return outbox.count_open(tx) == 0
 
-    await wait_until(is_everything_sent)
+    await wait_until(is_everything_sent, 1500)
 
 
 async def test_late_process_cannot_undo_a_newer_claim(two: Houses):

@@ -42,8 +42,8 @@ from tests.bot.operations.test_lateness import SPENT_VACATION, make_move, start_
 from tests.bot.service.kit import ANN, BOB, CLEO, GAMES, HERE, TUNING, House, Recorder
 from tests.bot.service.sealing import ALL_FOUR, BID, open_bidding, open_discreet_house, open_service
 from tests.bot.service.seasoning import LEAGUE, begin_season
-from tests.bot.service.test_processes import wait_until
 from tests.bot.stores.kit import open_database
+from tests.e2e.stage import wait_until
 
 DEAF_TIMING = replace(TUNING, look_again=600.0, alive_for=1200.0, sending_for=1800.0)
 # Heartbeats come every five seconds nevertheless, which is how soon the rows of a process that has left are found.
@@ -108,7 +108,7 @@ async def wait_until_sent(sender: SlowSender, marks: list[int]):
     async def is_sent() -> bool:
         return len(sender.marks) >= len(marks)
 
-    await wait_until(is_sent)
+    await wait_until(is_sent, 1500)
 
 
 async def wait_until_quiet(service: Service):
@@ -116,7 +116,7 @@ async def wait_until_quiet(service: Service):
         with service.tables.db.engine.connect() as db:
             return outbox.count_open(db) == 0
 
-    await wait_until(is_nothing_open)
+    await wait_until(is_nothing_open, 1500)
 
 
 @pytest.mark.parametrize("kind", ["sqlite", "postgresql"])
