@@ -15,7 +15,7 @@ from msgspec.structs import replace
 from prometheus_client.parser import text_string_to_metric_families
 from sqlalchemy import select
 
-from bot.db.schema import metadata
+from bot.db.schema import metadata, process
 from bot.jobs.advice import DISCREET_ANSWER_DELAY_S, AdviceTask, compute_advice
 from engine.core import EndTurn
 from engine.core.game import AnyGame
@@ -161,7 +161,8 @@ async def do_not_sleep(seconds: float):
 async def collect_traces(made: Stage, people: list[Person], thread: str) -> dict[str, Any]:
     """Return everything that others could notice: every stored row, public message and request."""
     with made.tables.db.engine.connect() as db:
-        rows = {table.name: sorted(map(str, db.execute(select(table)))) for table in metadata.sorted_tables}
+        tables = {*metadata.sorted_tables} - {process}  # Heartbeats show nothing.
+        rows = {table.name: sorted(map(str, db.execute(select(table)))) for table in tables}
     public = [m for m in await people[0].messages(thread) if not m["flags"] & 64]
     wire = sum(e["method"] != "GET" and f"/channels/{thread}" in e["path"] for e in made.pg.wire)
     lists = [(await person.slash(thread, "games")).text for person in people]

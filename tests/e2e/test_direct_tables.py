@@ -78,6 +78,7 @@ async def test_who_cannot_be_written_to_gets_no_seat_and_learns_why(made: Stage)
     lobby = await ann.slash(group, "new", game="saint_malo")
     refused = await bob.press(lobby, "Join")
     assert "I cannot write to you" in refused.text and "https://discord.com/oauth2" in refused.text
+    await wait_until_still(made)
     assert not await bob.dms()
     await bob.install()
     joined = await bob.press(lobby, "Join")
@@ -88,6 +89,7 @@ async def test_invitation_is_passed_on_by_people(made: Stage):
     ann, bob, cleo = await meet_friends(made, "Ann", "Bob", "Cleo")
     assert "Seats" not in (await ann.slash("dm", "new", game="saint_malo")).labels
     told = await ann.slash("dm", "invite", person=bob)
+    await wait_until_still(made)
     assert not await bob.dms()
     word = told.text.split("/join game:")[1].split("`")[0]
     assert (await bob.slash("dm", "join", game=word[:4])).text == (

@@ -6,7 +6,7 @@ from playground import Person, Reply
 from playground.model import EPHEMERAL
 
 from .playing import list_buttons, list_selects
-from .stage import Stage, open_game
+from .stage import Stage, open_game, wait_until_still
 
 
 async def choose_label(person: Person, shown: Reply, label: str) -> Reply:
@@ -39,6 +39,7 @@ async def test_whole_lesson_is_played_on_the_panel_unseen_by_others(made: Stage)
         assert shown.labels == [*following, "Play against bots", "Rules"], number
     for person, title in ((ann, "✓ 1 Bread, a trade, a death"), (bob, "1 Bread, a trade, a death")):
         assert title in (await person.slash("lounge", "learn", game="village")).labels
+    await wait_until_still(made)
     assert await bob.world() | {"now": 0} == before, "no post, no thread, no message"
     assert "You have no seat at any table." in (await ann.slash("lounge", "games")).text
 

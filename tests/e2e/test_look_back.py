@@ -194,6 +194,7 @@ async def test_finished_game_is_reviewed_and_retried(up: Stage):
     assert "What would you do now?" in tried.text and "My game" in tried.labels, tried.text
     back = await ann.press(tried, "My game")
     assert back.text == shown.text
+    await wait_until_still(up)
     assert await bob.messages(thread) == before, "nobody else sees any of it"
     again = await ann.slash(thread, "review")
     assert again.text == shown.text, "kept: at once"

@@ -27,6 +27,7 @@ from .stage import (
     wait_until,
     wait_until_still,
 )
+from .test_strangers import hide_channel_from
 
 race = provide_stage(RACE)
 
@@ -146,7 +147,7 @@ async def test_whoever_does_something_is_back(race: Stage, sign: Sign):
 
 async def test_player_who_cannot_see_the_table_is_asked_by_direct_message(race: Stage):
     [ann, bob], thread = await open_game(race, "Ann", "Bob", game="race")
-    await bob.lose_access_to("table")
+    await hide_channel_from(race, bob)
     for action in (Roll(), Bank(1), EndTurn()):
         await race.play.submit(await get_table_id(race, bob), int(ann.id), action)
     asked = await bob.wait_for(lambda m: "your turn" in m["content"])
