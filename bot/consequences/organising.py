@@ -14,6 +14,7 @@ from bot.consequences import season_schedule
 from bot.db.rows import ContactRow, MemberRow, SeasonTableRow, encode_json
 from bot.model.change import QueuedContact
 from bot.model.errors import OperationRefused
+from bot.model.messages import get_id_placeholder
 from bot.model.season import PRESS_BATCH_S, Season, SeasonChange
 from bot.model.view import Person, SeasonPlace
 from bot.seasons.model import LadderWishes
@@ -300,7 +301,7 @@ def add_or_invite_member(
     if season.form.is_knockout and season.rounds:
         raise OperationRefused("season-late", season=season.row.id)
     direct = None
-    code, by = "asked", change.get_id_placeholder(change.actor.id)
+    code, by = "asked", get_id_placeholder(change.state.people, change.actor.id)
     if welcome:
         enrol_member(change, person, change.interaction)
         change.record_action("add", name=change.name_person(person), reason=reason)
@@ -308,7 +309,7 @@ def add_or_invite_member(
         direct = change.make_notice_row(person.id, "season-added", {"by": by})
     else:
         change.state.asked.add(person.id)
-        offered, name = change.get_id_placeholder(person.id), change.name_person(person)
+        offered, name = get_id_placeholder(change.state.people, person.id), change.name_person(person)
         change.record_action("ask-in", offered=offered, to=name, reason=reason)
     mention = change.make_mention_row(person.id, code, {"by": by})
     change.contacts.append(QueuedContact("season", person.id, change.actor.id, direct, mention))
@@ -352,7 +353,9 @@ def invite_former_members(change: SeasonChange, people: Sequence[int]) -> None:
     missing = [user for user in people if season.find_member(user) is None]
     for first in range(0, len(missing), MAX_PEOPLE_CALLED_PER_POST):
         called = missing[first : first + MAX_PEOPLE_CALLED_PER_POST]
-        change.queue_message("call", {"users": [change.get_id_placeholder(user) for user in called]})
+        change.queue_message(
+            "call", {"users": [get_id_placeholder(change.state.people, user) for user in called]}
+        )
     change.called = [
         ContactRow(user, change.actor.id, "season-call", change.now, season=season.row.id, way="mention")
         for user in missing

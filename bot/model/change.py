@@ -30,9 +30,8 @@ from bot.model.messages import (
     USUAL_MENTIONS_A_DAY,
     Contacting,
     MessageKind,
-    add_person,
     decode_payload,
-    make_id_placeholder,
+    get_id_placeholder,
     require_allowed_message,
 )
 from bot.model.table import (
@@ -289,11 +288,6 @@ class TableChange:
         `TableState.people`."""
         return self.state.name_person(person.id, person.name)
 
-    def get_id_placeholder(self, user: int) -> str:
-        """Return the placeholder for a user id in stored text, and add the user to `TableState.people` with an empty
-        name."""
-        return make_id_placeholder(add_person(self.state.people, user))
-
     def make_action_rows(self) -> list[ActionRow]:
         """Number the new entries of the action log, and return their rows."""
         first, schema = self.state.answers, self.game.schema_version
@@ -424,8 +418,8 @@ class TableChange:
 
         If `messages` does not allow the mention, the post looks the same but does not notify anybody.
         """
-        words = {**args, "inviter": self.get_id_placeholder(by)} if by is not None else args
-        called = self.get_id_placeholder(user)
+        words = {**args, "inviter": get_id_placeholder(self.state.people, by)} if by is not None else args
+        called = get_id_placeholder(self.state.people, user)
         self.outgoing.contacts.append(
             QueuedContact(
                 "seat",

@@ -494,9 +494,10 @@ def make_name_placeholder(n: int) -> str:
     return f"{OPEN}{n}{CLOSE}"
 
 
-def make_id_placeholder(n: int) -> str:
-    """Return the placeholder for the user id of person `n`. It becomes "" once they are forgotten."""
-    return f"{OPEN}u{n}{CLOSE}"
+def get_id_placeholder(people: list[NamedPerson], user: int) -> str:
+    """Return the placeholder for a user id in stored text, and add the user to the people whom the text names. It becomes
+    "" once they are forgotten."""
+    return f"{OPEN}u{add_person(people, user)}{CLOSE}"
 
 
 def make_mention_id(n: int) -> int:

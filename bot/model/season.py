@@ -36,7 +36,7 @@ from bot.model.messages import (
     add_person,
     call_person,
     get_fallback_place,
-    make_id_placeholder,
+    get_id_placeholder,
     make_name_placeholder,
     require_allowed_message,
     write_names,
@@ -321,7 +321,7 @@ class SeasonChange:
     def make_mention_row(self, user: int, code: str, args: Mapping[str, str | int]) -> OutboxRow:
         """Return the outbox row of a post in the season's channel that mentions one person and gives them a notice, or
         ("asked") invites them."""
-        payload = {"users": [self.get_id_placeholder(user)], "as": code, "args": args}
+        payload = {"users": [get_id_placeholder(self.state.people, user)], "as": code, "args": args}
         return self.make_outbox_row("call", get_fallback_place("notice-season-added"), payload, 0.0)
 
     def make_notice_row(self, user: int, code: str, args: Mapping[str, str | int]) -> OutboxRow:
@@ -373,11 +373,6 @@ class SeasonChange:
     def name_member(self, member: MemberRow) -> str:
         """Return the placeholder for a member's name, or the fixed name of a forgotten member."""
         return member.name if member.user is None else self.name_person(Person(member.user, member.name))
-
-    def get_id_placeholder(self, user: int) -> str:
-        """Return the placeholder for a user id in stored text, and add the user to the people whom the season's text
-        names."""
-        return make_id_placeholder(add_person(self.state.people, user))
 
     def begin_action(self, who: Person, interaction: int) -> None:
         """Let `record_action` log what this organiser does. Raises AlreadyApplied if the log has an entry of this

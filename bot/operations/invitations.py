@@ -21,7 +21,7 @@ from bot.model.errors import (
     OperationRefused,
     generate_short_id,
 )
-from bot.model.messages import get_fallback_place
+from bot.model.messages import get_fallback_place, get_id_placeholder
 from bot.model.table import RematchState, SeatState, TableState
 from bot.model.timing import REQUEST_LIFETIME_S
 from bot.model.view import Person, Table
@@ -89,9 +89,9 @@ def make_invitation(change: TableChange, by: int, to: int, sees_channel: bool) -
     A lobby in somebody's direct messages has no post, because nobody else can see it.
     """
     channel = str(change.row.channel) if sees_channel else UNSEEN_CHANNEL
-    inviter, instead = change.get_id_placeholder(by), get_fallback_place("notice-invitation")
+    inviter, instead = get_id_placeholder(change.state.people, by), get_fallback_place("notice-invitation")
     direct = change.make_notice_row("invitation", {"inviter": inviter, "channel": channel}, f"user:{to}")
-    invited = change.get_id_placeholder(to)
+    invited = get_id_placeholder(change.state.people, to)
     mention = change.make_notice_row("invitation-here", {"inviter": inviter, "user": invited}, instead)
     return QueuedContact("invitation", to, by, direct, mention if change.row.guild is not None else None)
 
