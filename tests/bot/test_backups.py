@@ -303,11 +303,9 @@ class ShardProcess:
 
 
 @pytest.fixture
-async def db(tmp_path: Path) -> AsyncGenerator[Database]:
-    async with open_database("postgresql", tmp_path) as url:
-        database = await Database.open(url)
-        yield database
-        await database.close()
+async def url(tmp_path: Path) -> AsyncGenerator[str]:
+    async with open_database("postgresql", tmp_path) as address:
+        yield address
 
 
 @pytest.fixture

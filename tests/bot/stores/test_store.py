@@ -46,6 +46,8 @@ from tests.bot.stores.kit import list_due_heads, make_table_row, open_database
 from tests.toys.auction import AuctionGame, Bid, Count, Gamble, Seal, Start
 from tests.toys.auction.rules import Auction, ask_for_bid
 
+on_postgresql = pytest.mark.parametrize("url", ["postgresql"], indirect=True)
+
 
 def make_outbox_row(lane: str) -> OutboxRow:
     return OutboxRow(lane, "A", "table", "turn", "{}", not_before=1.0, created=1.0)
@@ -126,41 +128,37 @@ def test_every_reference_begins_an_index():
         assert {column.name for column in table.columns if column.foreign_keys} <= begun, table.name
 
 
-async def test_reference_to_a_table_does_not_wait_for_its_change(tmp_path: Path):
+@on_postgresql
+async def test_reference_to_a_table_does_not_wait_for_its_change(db: Database):
     """Otherwise two PostgreSQL transactions could deadlock: one has the table and wants a post, the other the reverse."""
-    async with open_database("postgresql", tmp_path) as address:
-        db = await Database.open(address)
-        with db.begin() as tx:
-            insert_all(tx, [make_table_row("A")])
-        with db.begin() as tx:
-            assert table_rows.find(tx, "A", lock=True)
-            async with asyncio.timeout(5):
-                await db.write(outbox.insert_row, make_outbox_row("a"))
-        await db.close()
+    with db.begin() as tx:
+        insert_all(tx, [make_table_row("A")])
+    with db.begin() as tx:
+        assert table_rows.find(tx, "A", lock=True)
+        async with asyncio.timeout(5):
+            await db.write(outbox.insert_row, make_outbox_row("a"))
 
 
-async def test_tables_that_wait_for_a_person_are_locked_while_their_rows_change(tmp_path: Path):
+@on_postgresql
+async def test_tables_that_wait_for_a_person_are_locked_while_their_rows_change(db: Database):
     """Otherwise a change of the table could write the rows back in another process, on PostgreSQL."""
-    async with open_database("postgresql", tmp_path) as address:
-        db = await Database.open(address)
-        with db.begin() as tx:
-            for table, user in (("A", 1), ("B", 2)):
-                insert_all(tx, [make_table_row(table)])
-                table_rows.insert_rows(tx, [PendingRow(table, 0, 1.0, user=user)])
+    with db.begin() as tx:
+        for table, user in (("A", 1), ("B", 2)):
+            insert_all(tx, [make_table_row(table)])
+            table_rows.insert_rows(tx, [PendingRow(table, 0, 1.0, user=user)])
 
-        async def is_locked(table: str) -> bool:
-            try:
-                with db.begin() as other:
-                    other.execute(select(game.c.id).where(game.c.id == table).with_for_update(nowait=True))
-            except DBAPIError:
-                return True
-            return False
+    async def is_locked(table: str) -> bool:
+        try:
+            with db.begin() as other:
+                other.execute(select(game.c.id).where(game.c.id == table).with_for_update(nowait=True))
+        except DBAPIError:
+            return True
+        return False
 
-        with db.begin() as tx:
-            assert [row.game for row in table_rows.lock_rows_of_user(tx, 1)] == ["A"]
-            assert [await is_locked("A"), await is_locked("B")] == [True, False]
-        assert not await is_locked("A"), "the lock ends with the transaction"
-        await db.close()
+    with db.begin() as tx:
+        assert [row.game for row in table_rows.lock_rows_of_user(tx, 1)] == ["A"]
+        assert [await is_locked("A"), await is_locked("B")] == [True, False]
+    assert not await is_locked("A"), "the lock ends with the transaction"
 
 
 async def test_lanes_are_in_order_and_claimed_once(db: Database):
