@@ -248,8 +248,9 @@ async def test_sealed_step_names_nobody_whom_vacation_days_save(made: World):
     await set_vacation_days(made, {0: 3, 1: 3, 2: 3})
     await play_to_bids(made, game)
     await made.pass_and_read(*[DAY_S] * 6)
-    codes = made.sent.list_codes("table")
-    assert [code for code in codes if code.startswith("vacation")] == ["vacation-used-unnamed"] * 3
+    assert [code for code in made.sent.list_codes("table") if code.startswith("vacation")] == [
+        "vacation-used-unnamed"
+    ] * 3
 
 
 async def test_player_saved_by_vacation_was_late_and_all_hear_of_it_once(made: World):
@@ -413,7 +414,7 @@ async def test_thread_with_a_rematch_is_archived_only_after_it_lapses(made: Worl
         await made.want_rematch(game, person)
     await made.pass_and_read(*[DAY_S] * 5)
     last = [post.kind for _, _, post in made.sent.all if post.table == game and post.target == "table"][-1]
-    assert count_archivings(made, game) == (agree == 1) == (last == "asleep")
+    assert [count_archivings(made, game), last == "asleep"] == [agree == 1] * 2
 
 
 @pytest.mark.parametrize(
