@@ -12,7 +12,7 @@ from typing import Any, Self
 from msgspec import Struct
 from msgspec.msgpack import encode
 
-from ..commands.command import Command, GameLike, MatchLike, Responder, Submission
+from ..commands.command import GameLike, MatchLike, Responder, Submission
 from ..commands.notation import Texts
 from ..commands.standing_order import StandingOrder
 from ..match.determinization import preview_turn_of
@@ -173,11 +173,10 @@ class PlanningSession:
         """Act on the copy, and end the turn if nothing else is left. After a `Refusal` the copy is useless."""
         planned_actions = list[PlannedAction]()
         for submission in submissions:
-            if isinstance(submission, Action):
-                planned_actions.append(self.to_planned_action(submission))
-                self.copy.submit(self.seat, submission)
-            else:
-                self.copy.submit(self.seat, self.record_actions(submission, planned_actions))
+            [actions] = self.copy.preview(self.seat).submit(self.seat, submission)
+            for action in actions:
+                planned_actions.append(self.to_planned_action(action))
+                self.copy.submit(self.seat, action)
         if not self.is_turn_complete and self.can_only_end_turn():
             planned_actions.append(self.to_planned_action(EndTurn()))
             self.copy.submit(self.seat, EndTurn())
@@ -192,26 +191,6 @@ class PlanningSession:
         """Return whether ending the turn is the only option."""
         decision = self.copy.get_decision(self.seat)
         return decision.kind == END_TURN and not decision.side_options
-
-    def record_actions(
-        self, submission: Command | Responder, planned_actions: list[PlannedAction]
-    ) -> Responder:
-        """Return the same responder, which also appends its actions to `planned_actions`."""
-        started_responders: list[Responder] = []
-
-        def respond(decision: Decision | None) -> Action | None:
-            if not started_responders:
-                started_responders.append(
-                    submission.create_responder(self.copy.view(self.seat))
-                    if isinstance(submission, Command)
-                    else submission
-                )
-            action = started_responders[0](decision)
-            if action is not None:
-                planned_actions.append(self.to_planned_action(action))
-            return action
-
-        return respond
 
     def replay_turn(self, turn: PlannedTurn) -> None:
         """Submit the actions of a planned turn on the copy, up to the first that is not possible or has changed."""

@@ -5,8 +5,10 @@ from __future__ import annotations
 import pytest
 
 from engine.core import Refusal
+from engine.core.planning import PlannedTurn, PlanningSession
 from engine.games.my_village.commands.orders import PlanTurn
 from tests.engine.games.my_village.scenario import A, B, Position, Table, my_village, play
+from tests.engine.games.table import parse_typed
 
 
 def set_up_crafts() -> Position:
@@ -42,7 +44,12 @@ def test_white_banners_are_typed_one_after_another():
     """X5, as it is typed."""
     laid = my_village(2, "village A abbot traveller craftsman merchant cloud=5 school_left=true")
     laid.lay("council A monetary_council; market A chronicler hay_farmer; crafts A office_5_6=2")
-    table = laid.value(3).begin().type_in("do steps:school train_left councilman; council; M1")
+    typed, table = "do steps:school train_left councilman; council; M1", laid.value(3).begin()
+    planned, replayed = (PlanningSession(table.match.preview(A), A) for _ in range(2))
+    planned.submit(parse_typed(table.match, A, typed))
+    replayed.replay_turn(PlannedTurn.from_actions(planned.turns[0]))
+    assert replayed.turns == planned.turns, "the payment that is made by itself ends a plan"
+    table.type_in(typed)
     assert table.given == "activate school, school train_left councilman, activate council, activate M1"
     assert table.asked == (A, "end"), "the only way to pay is paid"
 
