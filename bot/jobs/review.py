@@ -15,6 +15,7 @@ import zlib
 from collections import Counter
 from collections.abc import Awaitable, Callable, Iterator, Sequence
 from hashlib import blake2b
+from itertools import chain
 
 import msgspec
 from msgspec import Struct
@@ -22,7 +23,7 @@ from msgspec import Struct
 from bot.base import HOUR_S
 from bot.base.jobs import Asker, Ticket, WorkQueues, run_in_child
 from bot.jobs.public_game import PublicGame, RulesChanged, replay_public_game
-from bot.model.action_log import LogEntry
+from bot.model.action_log import LogEntry, decode_actions
 from bot.model.dice import (
     NumberedEntry,
     RetryAttempt,
@@ -186,7 +187,7 @@ def replay_steps(game: AnyGame, task: ReviewTask) -> Iterator[tuple[NumberedEntr
 def iter_questions(match: Match, entry: LogEntry, moment: Moment) -> Iterator[AskedQuestion]:
     """Yield the questions with a choice that one log entry answered. A typed command can answer several at once."""
     copy, seat = Match.load(match.game, match.dump(), defer_reveal=True), entry.seat
-    for taken in decode_actions(match.game, entry):
+    for taken in chain.from_iterable(decode_actions(match.game, entry)):
         if seat not in copy.open_questions:
             return
         decision = copy.get_decision(seat)
@@ -212,12 +213,6 @@ def find_final_answers(game: AnyGame, task: ReviewTask) -> set[int]:
                 given = {n: group for n, group in given.items() if group not in logged - now}
         logged = now
     return set(given)
-
-
-def decode_actions(game: AnyGame, entry: LogEntry) -> list[Action]:
-    """Return the actions that one log entry contains."""
-    decoder = msgspec.json.Decoder(game.action_union)
-    return [decoder.decode(raw) for said in entry.says for raw in said.actions]
 
 
 # What they have cost

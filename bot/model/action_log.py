@@ -105,13 +105,17 @@ def replay_entry(game: AnyGame, match: Match, op: LogEntry) -> None:
             raise ValueError("a rewind is more than one answer")
 
 
+def decode_actions(game: AnyGame, op: LogEntry) -> list[list[Action]]:
+    """Return the actions of each logged submission."""
+    decoder = msgspec.json.Decoder(game.action_union)
+    return [[decoder.decode(raw) for raw in said.actions] for said in op.says]
+
+
 def to_submissions(game: AnyGame, op: LogEntry) -> list[Submission]:
     """Return the logged submissions in a form that can be submitted again."""
-    decoder = msgspec.json.Decoder(game.action_union)
-    decoded: list[list[Action]] = [[decoder.decode(raw) for raw in said.actions] for said in op.says]
     return [
         LoggedResponder(actions) if said.several else actions[0]
-        for said, actions in zip(op.says, decoded, strict=True)
+        for said, actions in zip(op.says, decode_actions(game, op), strict=True)
     ]
 
 

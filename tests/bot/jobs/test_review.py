@@ -218,7 +218,7 @@ def test_review_tells_only_what_the_player_saw_and_could_answer(monkeypatch: pyt
         for (_, op), (_, match) in zip(steps, review_process.replay_steps(game, task), strict=False):
             if op.seat == seat and op.what == "answer":
                 copy = Match.load(game, match.dump(), defer_reveal=True)
-                for action in review_process.decode_actions(game, op):
+                for [action] in action_log.decode_actions(game, op):
                     could.setdefault(encode_data(copy.view(seat)), set()).update(
                         copy.get_decision(seat).legal_actions
                     )
