@@ -84,8 +84,8 @@ class Play(Struct, frozen=True):
     ) -> SubmitResult:
         """Take back the last answer or phrase, or everything that can be taken back; in a sealed step, reopen the
         player's seal. Raises as `submit`; OperationRefused undo-over if only a rewind can go back further."""
-        operation = start_over if everything else undo
-        done = await apply(self.tables, table_id, interaction, operation, user, token)
+        what = "start-over" if everything else "undo"
+        done = await apply(self.tables, table_id, interaction, take_back, user, token, what)
         return SubmitResult(await self.get_view(table_id, user, use_cached=True), done.repeated)
 
     async def preview(self, table_id: str, user: int) -> tuple[Match, Seat]:
@@ -193,16 +193,6 @@ def take_back_and_answer(
         apply_answers(change, seat, now)
         change.state.seats[seat].left.notes = []
     orders.save_orders_of_phrases(change, seat, says)
-
-
-def undo(change: TableChange, user: int, token: str | None) -> None:
-    """Take back the last answer or phrase. Raises as `Play.take_back`."""
-    take_back(change, user, token, "undo")
-
-
-def start_over(change: TableChange, user: int, token: str | None) -> None:
-    """Take back everything that can be taken back. Raises as `Play.take_back`."""
-    take_back(change, user, token, "start-over")
 
 
 def take_back(change: TableChange, user: int, token: str | None, what: Literal["undo", "start-over"]) -> None:
