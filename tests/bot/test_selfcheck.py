@@ -12,7 +12,7 @@ from functools import partial
 from importlib.resources import files
 from itertools import count
 from pathlib import Path
-from time import process_time
+from time import thread_time
 from types import SimpleNamespace
 from typing import Any, cast
 from unittest.mock import AsyncMock, Mock
@@ -401,7 +401,7 @@ def provide_good_machine() -> Generator[None]:
     with (
         limit_fonts(),
         replace_measurement("get_free_bytes", Mock(return_value=5_000_000_000)),
-        replace_measurement("perf_counter", process_time),
+        replace_measurement("perf_counter", thread_time),
     ):
         yield
 

@@ -47,16 +47,15 @@ def find_difference(kept: list[str], now: list[str], canvas: Canvas | None = Non
 
 
 def name_boxes(canvas: Canvas, row: int, column: int) -> str:
-    """Return the names of what lies in a cell of the grid, the largest first."""
+    """Return the names of what lies in a cell of the grid, as it was drawn."""
     width, height = canvas.width // COLUMNS, canvas.height // ROWS
     x, y = column * width, row * height
-    found = [
-        box
+    there = [
+        box.name
         for box in canvas.boxes or []
         if box.x0 < x + width and box.x1 > x and box.y0 < y + height and box.y1 > y
     ]
-    found.sort(key=lambda box: (box.x0 - box.x1) * (box.y1 - box.y0))
-    return ", ".join(dict.fromkeys(box.name for box in found))
+    return ", ".join(dict.fromkeys(there))
 
 
 def get_grids_file(slug: str) -> Path:
