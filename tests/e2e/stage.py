@@ -162,9 +162,10 @@ async def wait_until_done(made: Stage):
         with service.tables.db.engine.connect() as db:
             heads, due = outbox.fetch_lane_heads(db, 100), season_rows.fetch_next_due(db)
         assert service.workers.outbox is not None
-        waits = any(head.not_before <= made.now() for head in heads) or service.workers.outbox.pool.tasks
+        sends = service.workers.outbox.pool.tasks or any(head.state == "sending" for head in heads)
+        waits = any(head.not_before <= made.now() for head in heads)
         drawing = service.workers.seasons in service.workers.working
-        return not (waits or drawing) and (due is None or due > made.now())
+        return not (sends or waits or drawing) and (due is None or due > made.now())
 
     await wait_until(is_quiet, 1500)
 
