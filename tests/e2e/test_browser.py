@@ -14,7 +14,7 @@ from tests.playground.web.conftest import CHROMIUM, MISSING_CHROMIUM
 
 from .browsing import click_turn, find_button, open_window, wait_for_post
 from .conftest import QUICK
-from .stage import Stage, find_asked_person, name_forum, open_stage
+from .stage import Stage, find_asked_person, name_forum, open_stage, wait_until_still
 
 pytestmark = [pytest.mark.browser, pytest.mark.skipif(CHROMIUM is None, reason=MISSING_CHROMIUM)]
 PHONE, DESKTOP = (390, 844), (1280, 900)
@@ -77,6 +77,7 @@ async def test_a_table_in_a_forum_from_opening_to_its_first_turn(tmp_path: Path,
         await show(page, ann, thread)
         await find_button(page.locator(".message").first, "Start").click()
         await find_asked_person([ann, bob], thread)
+        await wait_until_still(made)  # the page follows the turn to each new post
         await show(page, bob, forum)
         await expect(post).to_contain_text("playing")
         finished = page.get_by_role("group", name="Tags").get_by_role("button", name="finished")
