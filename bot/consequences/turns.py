@@ -236,7 +236,7 @@ def start_next_turn(change: TableChange, match: Match, is_start: bool = False) -
     that the game no longer allows, and turn advice off if that was put off until now. `is_start`: it is the first turn
     of the game; at a season's table its post mentions everybody."""
     state = change.state
-    change.game_events.passed = True
+    change.game_events.passed, change.game_events.first = True, state.posted
     state.turn_began = change.now
     schedule_sleep(change)
     for place in state.seats:
@@ -258,7 +258,6 @@ def queue_events(change: TableChange, kind: MessageKind, mentions: list[Seat], *
     """Queue a post of this kind with the events since the last one, and show it on the card. `more`: the rest of its
     payload."""
     state = change.state
-    change.game_events.first = state.posted
     payload = {"first": state.posted, "last": state.events, "mentions": mentions, "turn": state.turn, **more}
     change.queue_message(kind, "table", payload)
     show_on_card(change, payload)
@@ -277,6 +276,7 @@ def end_table(change: TableChange, status: str) -> None:
     state = change.state
     change.row.status, change.row.ended = status, change.now
     change.game_events.passed = change.extra_writes.seated = True
+    change.game_events.first = state.posted
     state.offers = {}
     state.votes = []
     state.seating = None

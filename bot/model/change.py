@@ -121,7 +121,7 @@ class GameEvents(Struct):
     published: list[LoggedAction] = []  # answers that became public
     actors: set[Seat] = set()  # seats whose clocks restart
     passed: bool = False  # the turn passed to somebody else
-    first: int = 0  # number of the first event in the new post
+    first: int = 0  # number of the first event of the post for the new turn; 0 in the middle of a turn
     earlier: set[Seat] = set()  # seats that were changing an answer when the step closed
     # Texts for each player's message: the closed step and the sealed answers.
     closed: dict[Seat, PersonalWords] = {}

@@ -132,8 +132,8 @@ STORED_LIMITS: Mapping[StoredKind, StoredLimit] = {
     # Each brings a message at the end of a game: more than anybody follows.
     "watches": StoredLimit(50),
 }
-"""How much may be stored. What is stored is counted in the transaction that adds one, so that two processes cannot exceed a
-limit together."""
+"""How much may be stored. The transaction that adds something counts what is there, so that two processes together cannot
+exceed a limit."""
 
 
 def require_room(kind: StoredKind, mine: int, on_server: int = 0) -> None:

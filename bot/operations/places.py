@@ -356,15 +356,18 @@ def remove_barrier(change: TableChange) -> None:
         change.queue_notice("writable", f"user:{change.state.host}")
 
 
-def find_public_tables(
-    tx: Connection, tables: TableStore, waits: Sequence[tuple[str, int, float]]
+def queue_public_reminders(
+    tx: Connection, tables: TableStore, waits: Sequence[tuple[str, Seat, float]]
 ) -> set[str]:
-    """Return the ids of those tables in `waits` where the bot can write, and where everybody may know who is awaited."""
-    rows = [table_rows.find(tx, table) for table, _, _ in waits]
-    open_games = {slug for slug, game in tables.games.items() if not game.has_secrets}
-    found = [row for row in rows if row is not None and row.guild is not None and row.slug in open_games]
-    return {
-        row.id
-        for row in found
-        if (state := try_decoding_table_state(row.state)) is not None and not state.barred
-    }
+    """Queue a reminder at each table where the bot can write, and where everybody may know who is awaited. Return the
+    ids of these tables. `waits`: as from `table_rows.fetch_waiting_tables`."""
+    reminded = set[str]()
+    for table_id, seat, _ in waits:
+        row = table_rows.find(tx, table_id)
+        if row is None or row.guild is None or row.slug not in tables.games:
+            continue
+        state = try_decoding_table_state(row.state)
+        if state is not None and not state.barred and not tables.games[row.slug].has_secrets:
+            outbox.queue_public_reminder(tx, table_id, seat, tables.clock())
+            reminded.add(table_id)
+    return reminded

@@ -226,12 +226,8 @@ async def send_reminder(tables: TableStore, row: PendingRow) -> bool:
             )
             return True
         waits = table_rows.fetch_waiting_tables(tx, user)
-        here = (
-            places.find_public_tables(tx, tables, waits) if preferences.remind_in == "channel" else set[str]()
-        )
-        for table, seat, _ in waits:
-            if table in here:
-                outbox.queue_public_reminder(tx, table, seat, now)
+        in_channel = preferences.remind_in == "channel"
+        here = places.queue_public_reminders(tx, tables, waits) if in_channel else set[str]()
         if names := [table for table, _, _ in waits if table not in here]:
             person = find_row(tx, PersonRow, id=user)
             if person is not None and person.reminder is not None:

@@ -436,11 +436,7 @@ class OutboxWorker:
                 return
             upsert(tx, PersonRow(user, dm_closed=now), "dm_closed")
             if row.kind == "reminder" and not row.edit:
-                waits = table_rows.fetch_waiting_tables(tx, user)
-                here = places.find_public_tables(tx, self.tables, waits)
-                for table_id, seat, _ in waits:
-                    if table_id in here:
-                        outbox.queue_public_reminder(tx, table_id, seat, now)
+                places.queue_public_reminders(tx, self.tables, table_rows.fetch_waiting_tables(tx, user))
             if row.kind == "season-notice" and row.season is not None:
                 repeat_in_channel(tx, row.season, user, decode_payload(row), now)
             outbox.apply_event(tx, "give-up", row.id)

@@ -170,22 +170,19 @@ class PlanningSession:
         )
 
     def submit(self, *submissions: Submission) -> None:
-        """Act on the copy, and end the turn if nothing else is left. After a `Refusal` the copy is useless."""
-        planned_actions = list[PlannedAction]()
+        """Act on the copy, and end the turn if nothing else is left. After a `Refusal` the session is useless."""
         for submission in submissions:
             [actions] = self.copy.preview(self.seat).submit(self.seat, submission)
             for action in actions:
-                planned_actions.append(self.to_planned_action(action))
-                self.copy.submit(self.seat, action)
+                self.take(action)
         if not self.is_turn_complete and self.can_only_end_turn():
-            planned_actions.append(self.to_planned_action(EndTurn()))
-            self.copy.submit(self.seat, EndTurn())
-        self.turns[-1] += planned_actions
+            self.take(EndTurn())
 
-    def to_planned_action(self, action: Action) -> PlannedAction:
-        """Return an action with the kind of the open question and its context."""
+    def take(self, action: Action) -> None:
+        """Take an action on the copy, and plan it with the kind of the open question and its context."""
         context = self.copy.game.action_context(self.copy.view(self.seat), action)
-        return PlannedAction(self.copy.get_decision(self.seat).kind, action, context)
+        self.turns[-1].append(PlannedAction(self.copy.get_decision(self.seat).kind, action, context))
+        self.copy.submit(self.seat, action)
 
     def can_only_end_turn(self) -> bool:
         """Return whether ending the turn is the only option."""

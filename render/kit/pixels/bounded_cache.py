@@ -41,7 +41,7 @@ SPRITE_BYTES = 1 << 10
 # The budgets are shared by all games, themes and languages. Together they are 26 MB, which five games fill.
 # Sprites without their pixels. Five games have 2,300 of them in one theme.
 SPRITE_BUDGET = CacheBudget(3 << 20)
-# Pixels of sprites. All of them are 45 MB. With this budget, one picture in six has to draw a known sprite again.
+# Pixels of sprites, 45 MB in all. With this budget, one picture in six draws a sprite that was drawn before.
 PIXEL_BUDGET = CacheBudget(5 << 20)
 # Sprites blended onto their grounds, as palette indices. A game needs two or three megabytes.
 BLEND_BUDGET = CacheBudget(12 << 20)
